@@ -1,0 +1,5 @@
+// npm run check: everything that needs no browser, in about a minute. Prints one line per step and the output of what failed.
+import { CHECK_STEPS, runSteps } from './steps.ts'
+
+const { failed } = await runSteps(CHECK_STEPS, (line) => console.log(line))
+if (failed > 0) process.exitCode = 1

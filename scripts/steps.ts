@@ -1,0 +1,66 @@
+// The steps of `npm run check` and `npm test`: each is one command, one line of verdict, and its output only when it failed.
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { parseTotals } from './totals-reporter.ts'
+import type { Totals } from './totals-reporter.ts'
+
+export type Step = { name: string; command: string; args: string[]; counts?: true }
+export type Verdict = { ok: boolean; output: string; seconds: number }
+
+const ROOT = join(import.meta.dirname, '..')
+const BIN = join(ROOT, 'node_modules/.bin')
+const STEP_TIMEOUT_MS = 30 * 60_000
+
+/** Steps marked `counts` are test runs: they must end with a totals line. */
+export const CHECK_STEPS: readonly Step[] = [
+  { name: 'types', command: 'tsc', args: ['--noEmit'] },
+  { name: 'lint', command: 'oxlint', args: ['--type-aware'] },
+  { name: 'dead code', command: 'knip', args: ['--no-progress', '--no-config-hints'] },
+  { name: 'tidy', command: 'vitest', args: ['run', '--project', 'tidy'], counts: true },
+  { name: 'trace', command: 'node', args: ['scripts/trace.ts', '--check'] },
+  { name: 'rules', command: 'vitest', args: ['run', '--project', 'rules'], counts: true },
+  { name: 'slices', command: 'vitest', args: ['run', '--project', 'slices'], counts: true },
+]
+
+export const STORIES: Step = { name: 'stories', command: 'vitest', args: ['run', '--project', 'stories'], counts: true }
+
+/** Runs the steps one after the other, all of them, and answers with the sum. A red step without a failed test counts as one. */
+export async function runSteps(steps: readonly Step[], say: (line: string) => void, run = runStep): Promise<Totals> {
+  const sum: Totals = { passed: 0, failed: 0, skipped: 0 }
+  for (const step of steps) {
+    const verdict = await run(step)
+    const totals = judge(step, verdict)
+    sum.passed += totals.passed
+    sum.failed += totals.failed
+    sum.skipped += totals.skipped
+    const tests = step.counts ? `  ${totals.passed} passed` : ''
+    say(`${totals.failed === 0 ? '✓' : '✗'} ${step.name.padEnd(10)}${verdict.seconds.toFixed(1).padStart(6)} s${tests}`)
+    if (totals.failed > 0) say(verdict.output.trimEnd())
+  }
+  return sum
+}
+
+/** What a step adds to the sum. A run that says "0 failed" and still ends red, or ends without totals, is one failure. */
+export function judge(step: Step, { ok, output }: Verdict): Totals {
+  const totals = (step.counts && parseTotals(output)) || { passed: 0, failed: 0, skipped: 0 }
+  const silent = step.counts && !parseTotals(output)
+  return (!ok || silent) && totals.failed === 0 ? { ...totals, failed: 1 } : totals
+}
+
+/** Under the project's own Node, whatever the system has: its folder stands first in PATH. */
+export function runStep({ command, args }: Step): Promise<Verdict> {
+  const started = performance.now()
+  const env = { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}`, NO_COLOR: '1', FORCE_COLOR: undefined }
+  return new Promise((resolve) => {
+    let output = ''
+    const settle = (ok: boolean): void => resolve({ ok, output, seconds: (performance.now() - started) / 1000 })
+    const child = spawn(join(BIN, command), args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: STEP_TIMEOUT_MS })
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
+    child.on('error', (error) => {
+      output += error.message
+      settle(false)
+    })
+    child.on('close', (code) => settle(code === 0))
+  })
+}

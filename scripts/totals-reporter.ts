@@ -1,0 +1,49 @@
+// A vitest reporter that ends the run with one line for people and machines: `812 passed, 0 failed` (and `, 3 skipped`).
+import type { Reporter, TestModule } from 'vitest/node'
+
+export type Totals = { passed: number; failed: number; skipped: number }
+
+/** Never answers "0 failed" for a red run: a file that does not load and an error outside any test count as one failure each. */
+export default class TotalsReporter implements Reporter {
+  #totals: Totals | undefined
+
+  onInit(): void {
+    // At the exit of the process, so that neither another reporter nor a closing database writes below it.
+    process.once('exit', (code) => {
+      const totals = this.#totals ?? { passed: 0, failed: 0, skipped: 0 }
+      if (code !== 0 && totals.failed === 0) totals.failed = 1
+      process.stdout.write(`${formatTotals(totals)}\n`)
+    })
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
+    const totals = { passed: 0, failed: unhandledErrors.length, skipped: 0 }
+    for (const testModule of modules) {
+      totals.failed += brokenSuites(testModule)
+      for (const test of testModule.children.allTests()) {
+        const { state } = test.result()
+        if (state === 'passed') totals.passed += 1
+        else if (state === 'skipped') totals.skipped += 1
+        else totals.failed += 1 // failed, or pending: the run ended before it did
+      }
+    }
+    this.#totals = totals
+  }
+}
+
+export function formatTotals({ passed, failed, skipped }: Totals): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+/** The totals a run ended with; undefined when its last line is not a totals line, which is a failure of its own. */
+export function parseTotals(output: string): Totals | undefined {
+  const last = output.trimEnd().split('\n').at(-1) ?? ''
+  const found = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/.exec(last)
+  return found ? { passed: Number(found[1]), failed: Number(found[2]), skipped: Number(found[3] ?? 0) } : undefined
+}
+
+/** Files and describe blocks that failed themselves (did not load, a hook threw), beside their tests. */
+function brokenSuites(testModule: TestModule): number {
+  const suites = [testModule, ...testModule.children.allSuites()]
+  return suites.filter((suite) => suite.errors().length > 0).length
+}

@@ -1,0 +1,35 @@
+// The form of a promise: one object per slice, keyed by the API's own line ("GET /api/cart"), read by server, browser and docs.
+import type * as z from 'zod'
+import type { RefusalCode } from './refusals.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Line = `${Method} /${string}`
+
+/** Who may call: `anyone` (signed in or not), `customer` (any signed-in, active person), `staff` (STAFF or ADMIN), `admin`. */
+export type Access = 'anyone' | 'customer' | 'staff' | 'admin'
+
+/** How often one address may call: see `kit/rate-limit.ts` for the numbers. */
+export type Pace = 'read' | 'write' | 'sign-in'
+
+export interface Route {
+  access: Access
+  /** One English sentence for the API docs. */
+  summary: string
+  params?: z.ZodType<object>
+  query?: z.ZodType<object>
+  headers?: z.ZodType<object>
+  body?: z.ZodType<object>
+  reply: z.ZodType
+  /** Status of a kept promise; 200 unless told. */
+  status?: 200 | 201
+  /** Refusals this line may answer with, beyond those of every line (bad input, rate, sign-in, permission). */
+  refuses: readonly RefusalCode[]
+  pace?: Pace
+}
+
+export type Api = Record<Line, Route>
+
+/** Declares a slice's promises. Takes and gives the same object; only the types are narrowed. */
+export function api<const T extends Api>(routes: T): T {
+  return routes
+}

@@ -1,0 +1,69 @@
+// Placing an order from the server cart, and reading it again.
+import * as z from 'zod'
+import { api } from './api.ts'
+import { Dong, Id, Moment, pageOf, paging, PathId } from './basics.ts'
+import { PaymentMethod } from './payments.ts'
+
+export const NOTE_MAX = 500
+export const IDEMPOTENCY_KEY_MAX = 255
+
+export const OrderStatus = z.enum(['PENDING', 'CONFIRMED', 'PACKED', 'SHIPPING', 'DELIVERED', 'CANCELLED', 'RETURNED'])
+export type OrderStatus = z.infer<typeof OrderStatus>
+export const PaymentStatus = z.enum(['UNPAID', 'PAID', 'FAILED', 'REFUNDED'])
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+export const OrderBody = z.strictObject({
+  addressId: Id,
+  shippingMethodId: Id,
+  paymentMethod: PaymentMethod,
+  note: z.string().trim().max(NOTE_MAX).optional(),
+})
+export type OrderBody = z.infer<typeof OrderBody>
+
+const OrderLine = z.strictObject({
+  productId: Id, variantId: Id, productName: z.string(), productImage: z.string().nullable(), sku: z.string(),
+  color: z.string(), colorLabel: z.string(), ram: z.string().nullable(), storage: z.string().nullable(),
+  /** What one unit cost at the moment of ordering. */
+  unitPrice: Dong, quantity: z.int(), lineTotal: Dong,
+})
+
+const OrderAddress = z.strictObject({
+  receiverName: z.string(), phone: z.string(), addressLine: z.string(), city: z.string(), state: z.string(),
+  country: z.string(), postalCode: z.string(),
+})
+
+export const Order = z.strictObject({
+  id: Id, code: z.string(), status: OrderStatus, paymentStatus: PaymentStatus, paymentMethod: PaymentMethod,
+  items: z.array(OrderLine), count: z.int(),
+  subtotal: Dong, shippingCost: Dong, discount: Dong, total: Dong,
+  shippingMethod: z.strictObject({ id: Id, name: z.string() }), address: OrderAddress, note: z.string(),
+  placedAt: Moment,
+  history: z.array(z.strictObject({ status: OrderStatus, at: Moment })),
+})
+export type Order = z.infer<typeof Order>
+
+export const OrderSummary = z.strictObject({
+  id: Id, code: z.string(), status: OrderStatus, paymentStatus: PaymentStatus, total: Dong, count: z.int(), placedAt: Moment,
+  /** The first lines, enough for a row in the list. */
+  items: z.array(z.strictObject({ productName: z.string(), productImage: z.string().nullable(), quantity: z.int() })),
+})
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+export const ordersApi = api({
+  'POST /api/orders': {
+    access: 'customer', pace: 'write', summary: 'Places an order from the server cart; safe to repeat with the same Idempotency-Key.',
+    headers: z.object({ 'idempotency-key': z.string({ error: 'required' }).min(1, { error: 'required' }).max(IDEMPOTENCY_KEY_MAX) }),
+    body: OrderBody, status: 201, reply: Order,
+    refuses: [
+      'orders.cart_empty', 'orders.address_not_found', 'orders.shipping_method_not_found', 'orders.payment_method_unavailable',
+      'orders.not_enough_stock', 'orders.not_on_sale', 'orders.idempotency_key_reused',
+    ],
+  },
+  'GET /api/orders/me': {
+    access: 'customer', summary: 'The customer\'s orders, newest first.',
+    query: z.strictObject({ ...paging, status: OrderStatus.optional() }), reply: pageOf(OrderSummary), refuses: [],
+  },
+  'GET /api/orders/{id}': {
+    access: 'customer', summary: 'One of the customer\'s own orders.', params: z.strictObject({ id: PathId }), reply: Order,
+    refuses: ['orders.not_found'],
+  },
+})

@@ -1,0 +1,101 @@
+// What is wrong with a field, in words. Used by the server for its 422 and by forms before they send.
+import type * as z from 'zod'
+
+export type Language = 'vi' | 'en'
+
+type Sentence = (limit: string) => string
+
+const vi: Record<string, Sentence> = {
+  required: () => 'Vui lòng điền mục này',
+  type: () => 'Giá trị không đúng kiểu',
+  unknown: () => 'Mục này không được chấp nhận',
+  too_short: (n) => `Cần ít nhất ${n} ký tự`,
+  too_long: (n) => `Tối đa ${n} ký tự`,
+  too_small: (n) => `Nhỏ nhất là ${n}`,
+  too_big: (n) => `Lớn nhất là ${n}`,
+  too_few: (n) => `Cần ít nhất ${n} mục`,
+  too_many: (n) => `Tối đa ${n} mục`,
+  choice: (n) => `Chỉ nhận một trong: ${n}`,
+  format: () => 'Chưa đúng định dạng',
+  id: () => 'Mã phải là số nguyên dương',
+  number: () => 'Phải là số nguyên',
+  sort: () => 'Chỉ sắp xếp được theo id, name, price, createdAt, rồi asc hoặc desc',
+  characters: () => 'Có ký tự không dùng được',
+  email: () => 'Email chưa đúng, ví dụ: ten@congty.vn',
+  phone: () => 'Số điện thoại chưa đúng, ví dụ: 0912 345 678',
+  username: () => 'Chỉ dùng chữ không dấu, số và . _ -',
+  postal_code: () => 'Mã bưu chính chưa đúng, ví dụ: 700000',
+  password_upper: () => 'Mật khẩu cần ít nhất một chữ hoa',
+  password_lower: () => 'Mật khẩu cần ít nhất một chữ thường',
+  password_number: () => 'Mật khẩu cần ít nhất một chữ số',
+  password_special: () => 'Mật khẩu cần ít nhất một ký tự đặc biệt, ví dụ @ hoặc !',
+  password_common: () => 'Mật khẩu này quá phổ biến, hãy chọn mật khẩu khác',
+}
+
+const en: Record<string, Sentence> = {
+  required: () => 'Please fill this in',
+  type: () => 'This value has the wrong type',
+  unknown: () => 'This field is not accepted',
+  too_short: (n) => `At least ${n} characters`,
+  too_long: (n) => `At most ${n} characters`,
+  too_small: (n) => `The smallest is ${n}`,
+  too_big: (n) => `The largest is ${n}`,
+  too_few: (n) => `At least ${n} items`,
+  too_many: (n) => `At most ${n} items`,
+  choice: (n) => `One of: ${n}`,
+  format: () => 'This is not in the right format',
+  id: () => 'An id is a positive whole number',
+  number: () => 'A whole number is needed',
+  sort: () => 'Sort by id, name, price or createdAt, then asc or desc',
+  characters: () => 'Contains characters that cannot be used',
+  email: () => 'This e-mail is not valid, for example: name@company.vn',
+  phone: () => 'This phone number is not valid, for example: 0912 345 678',
+  username: () => 'Only letters without accents, digits and . _ -',
+  postal_code: () => 'This postal code is not valid, for example: 700000',
+  password_upper: () => 'The password needs an upper-case letter',
+  password_lower: () => 'The password needs a lower-case letter',
+  password_number: () => 'The password needs a number',
+  password_special: () => 'The password needs a special character, for example @ or !',
+  password_common: () => 'This password is too common, please choose another',
+}
+
+const sentences: Record<Language, Record<string, Sentence>> = { vi, en }
+
+/** One sentence of the table; unknown codes read as a wrong format. */
+export function problemSentence(language: Language, code: string, limit = ''): string {
+  const table = sentences[language]
+  return (table[code] ?? table['format'] ?? String)(limit)
+}
+
+type Issue = z.core.$ZodIssue
+
+function sizeCode(issue: Issue & { code: 'too_small' | 'too_big' }): [string, string] {
+  const low = issue.code === 'too_small'
+  const limit = String(low ? issue.minimum : issue.maximum)
+  if (issue.origin === 'string') return [low ? 'too_short' : 'too_long', limit]
+  if (issue.origin === 'array' || issue.origin === 'set') return [low ? 'too_few' : 'too_many', limit]
+  return [low ? 'too_small' : 'too_big', limit]
+}
+
+function codeOf(issue: Issue, table: Record<string, Sentence>): [code: string, limit: string] {
+  if (issue.message in table) return [issue.message, '']
+  switch (issue.code) {
+    case 'invalid_type': return [issue.input === undefined ? 'required' : 'type', '']
+    case 'too_small': case 'too_big': return sizeCode(issue)
+    case 'unrecognized_keys': return ['unknown', '']
+    case 'invalid_value': return issue.input === undefined ? ['required', ''] : ['choice', issue.values.map(String).join(', ')]
+    default: return ['format', '']
+  }
+}
+
+/** One sentence per wrong field; `''` stands for the whole. Only the first fault of a field is told. */
+export function problemsOf(error: z.core.$ZodError, language: Language): Record<string, string> {
+  const problems: Record<string, string> = Object.create(null) as Record<string, string> // no prototype: a field may be called anything
+  for (const issue of error.issues) {
+    const [code, limit] = codeOf(issue, sentences[language])
+    const at = issue.path.map(String)
+    const fields = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...at, key].join('.')) : [at.join('.')]
+    for (const field of fields) problems[field.slice(0, 100)] ??= problemSentence(language, code, limit)
+  }
+  return problems
+}

@@ -1,0 +1,28 @@
+// The whole API as one type, for callers that know the line and want its shapes.
+import type * as z from 'zod'
+import type { accountApi } from './account.ts'
+import type { authApi } from './auth.ts'
+import type { cartApi } from './cart.ts'
+import type { catalogueApi } from './catalogue.ts'
+import type { ordersApi } from './orders.ts'
+import type { paymentsApi } from './payments.ts'
+import type { shippingApi } from './shipping.ts'
+
+export type ShopApi = typeof accountApi & typeof authApi & typeof cartApi & typeof catalogueApi & typeof ordersApi
+  & typeof paymentsApi & typeof shippingApi
+
+export type ShopLine = keyof ShopApi
+
+type Sent<T> = T extends z.ZodType ? z.input<T> : undefined
+type Part<L extends ShopLine, K extends string> = ShopApi[L] extends Record<K, infer S> ? Sent<S> : undefined
+
+/** What a caller gives for a line, as it stands before parsing. */
+export interface Asked<L extends ShopLine> {
+  params: Part<L, 'params'>
+  query: Part<L, 'query'>
+  headers: Part<L, 'headers'>
+  body: Part<L, 'body'>
+}
+
+/** What the line answers. */
+export type Answered<L extends ShopLine> = z.output<ShopApi[L]['reply']>

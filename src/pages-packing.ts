@@ -1,0 +1,61 @@
+// Makes a rendered page ready to be sent many times: headers, and its bytes in three encodings.
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { CachedPage } from '#server/kit/page-cache.ts'
+import type { RenderedPage } from './web/entry-server.tsx'
+
+/** Almost as small as the best, at a tenth of its time. */
+const BROTLI_QUALITY = 5
+
+interface Packing {
+  language: string
+  /** Inline scripts the policy lets run. */
+  hashes: readonly string[]
+  dev: boolean
+  secure: boolean
+}
+
+export async function packPage(rendered: RenderedPage, packing: Packing): Promise<CachedPage> {
+  const plain = Buffer.from(rendered.html)
+  const [brotli, zipped] = packing.dev ? [plain, plain] : await Promise.all([
+    promisify(brotliCompress)(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+    }),
+    promisify(gzip)(plain),
+  ])
+  return { status: rendered.status, headers: headersOf(rendered, plain, packing), brotli, gzip: zipped, plain }
+}
+
+function headersOf({ location }: RenderedPage, plain: Buffer, { language, hashes, dev, secure }: Packing): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': language,
+    // Always asked for again, mostly answered with 304: a page may change with every price.
+    'cache-control': 'no-cache',
+    vary: 'Cookie, Accept-Language, Accept-Encoding',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(!dev && { 'content-security-policy': policyWith(hashes), etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` }),
+    ...(location !== undefined && { location }),
+  }
+}
+
+function policyWith(hashes: readonly string[]): string {
+  return [
+    'default-src \'self\'',
+    `script-src 'self' ${hashes.join(' ')}`.trim(),
+    'style-src \'self\'',
+    'img-src \'self\' data:',
+    'font-src \'self\'',
+    'connect-src \'self\'',
+    'object-src \'none\'',
+    'base-uri \'none\'',
+    'frame-ancestors \'none\'',
+    'form-action \'self\'',
+  ].join('; ')
+}

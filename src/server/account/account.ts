@@ -1,0 +1,65 @@
+// A customer's delivery addresses. Exactly one is the default as soon as there is one.
+import { ADDRESSES_MAX } from '#contract/account.ts'
+import type { Address, AddressBody } from '#contract/account.ts'
+import type { Db, Tx } from '#server/kit/db.ts'
+import { refuse } from '#server/kit/refuse.ts'
+import type { Asker } from '#server/kit/serve.ts'
+import * as rows from './account-sql.ts'
+
+function toAddress(row: rows.AddressRow): Address {
+  return {
+    id: row.id, receiverName: row.receiver_name, phone: row.phone, addressLine: row.address_line, city: row.city, state: row.state,
+    country: row.country, postalCode: row.postal_code, default: row.is_default, isDefault: row.is_default,
+  }
+}
+
+function toValues(body: AddressBody): rows.AddressValues {
+  return {
+    receiver_name: body.receiverName, phone: body.phone, address_line: body.addressLine, city: body.city, state: body.state,
+    country: body.country, postal_code: body.postalCode, is_default: body.isDefault,
+  }
+}
+
+/** The default first, then the newest. */
+export async function listAddresses(db: Db, asker: Asker): Promise<Address[]> {
+  return (await rows.selectAddresses(db, asker.id)).map(toAddress)
+}
+
+/** One of the asker's own. Refuses anything else. */
+export async function readAddress(db: Db | Tx, asker: Asker, id: number): Promise<Address> {
+  const row = await rows.selectAddress(db, asker.id, id)
+  return row ? toAddress(row) : refuse('account.address_not_found')
+}
+
+/** Adds an address; the first becomes the default. Refuses beyond `ADDRESSES_MAX`. */
+export async function addAddress(db: Db, asker: Asker, body: AddressBody): Promise<Address> {
+  return db.transaction().execute(async (tx) => {
+    await rows.lockAddressBook(tx, asker.id)
+    const kept = await rows.countAddresses(tx, asker.id)
+    if (kept >= ADDRESSES_MAX) refuse('account.addresses_full', { max: ADDRESSES_MAX })
+    const values = toValues(body)
+    if (values.is_default) await rows.clearDefault(tx, asker.id)
+    return toAddress(await rows.insertAddress(tx, asker.id, { ...values, is_default: values.is_default || kept === 0 }))
+  })
+}
+
+/** Replaces an address. Taking the default away from the only default gives it to the newest. */
+export async function changeAddress(db: Db, asker: Asker, id: number, body: AddressBody): Promise<Address> {
+  return db.transaction().execute(async (tx) => {
+    await rows.lockAddressBook(tx, asker.id)
+    if (body.isDefault) await rows.clearDefault(tx, asker.id)
+    const changed = await rows.updateAddress(tx, asker.id, id, toValues(body))
+    if (!changed) refuse('account.address_not_found')
+    await rows.ensureDefault(tx, asker.id)
+    return toAddress(await rows.selectAddress(tx, asker.id, id) ?? changed)
+  })
+}
+
+/** Removes an address; orders keep their own copy. */
+export async function removeAddress(db: Db, asker: Asker, id: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await rows.lockAddressBook(tx, asker.id)
+    if (!await rows.deleteAddress(tx, asker.id, id)) refuse('account.address_not_found')
+    await rows.ensureDefault(tx, asker.id)
+  })
+}

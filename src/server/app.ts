@@ -1,0 +1,104 @@
+// The server's table of contents: every slice's lines, and what is done when news arrives.
+import helmet from '@fastify/helmet'
+import underPressure from '@fastify/under-pressure'
+import { createHash } from 'node:crypto'
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { accountHttp } from './account/account-http.ts'
+import { authHttp } from './auth/auth-http.ts'
+import { identify } from './auth/auth.ts'
+import { cartHttp } from './cart/cart-http.ts'
+import { catalogueHttp } from './catalogue/catalogue-http.ts'
+import { mountPictures } from './files/pictures-http.ts'
+import type { Pictures } from './files/pictures.ts'
+import { isMigrated } from './kit/migrate.ts'
+import type { Database, Db } from './kit/db.ts'
+import type { Answers } from './kit/jobs.ts'
+import type { Log } from './kit/log.ts'
+import { limitRates } from './kit/serve-rate-limit.ts'
+import { refuse } from './kit/refuse.ts'
+import { answerWithin, mount, refuseUnknown } from './kit/serve-http.ts'
+import type { Answer } from './kit/serve-http.ts'
+import { docsPage, openApi } from './kit/serve-openapi.ts'
+import type { Mounted } from './kit/serve.ts'
+import { mailOrderPlaced } from './mails/mails.ts'
+import type { Post } from './mails/mails.ts'
+import { ordersHttp } from './orders/orders-http.ts'
+import { paymentsHttp } from './payments/payments-http.ts'
+import { shippingHttp } from './shipping/shipping-http.ts'
+
+/** Every line of the API. */
+export const lines: readonly Mounted[] = [
+  ...authHttp, ...accountHttp, ...catalogueHttp, ...cartHttp, ...shippingHttp, ...paymentsHttp, ...ordersHttp,
+]
+
+/** When this is told, these things are done. */
+export function answersTo(db: Db, post: Post, publicUrl: string): Answers {
+  return {
+    'orders.placed': {
+      'mail-the-buyer': (told) => mailOrderPlaced(db, post, publicUrl, told),
+    },
+  }
+}
+
+export interface AppSettings {
+  version: string
+  rateLimits: boolean
+  /** Check every reply in full and refuse unpromised refusals: on outside production. */
+  strict: boolean
+}
+
+/** A request is given up after so long, headers and body together. */
+const REQUEST_MS = 30_000
+const URL_MAX = 200
+
+/** "/products" with `Accept: application/json` means "/api/products". */
+function apiAddress(url: string, accept: string | undefined): string {
+  if (url.startsWith('/api/') || !accept?.includes('application/json') || accept.includes('text/html')) return url
+  const path = url.split('?', 1)[0] ?? ''
+  return lines.some((line) => line.path.startsWith(`/api/${path.split('/')[1] ?? ''}`) && path !== '/') ? `/api${url}` : url
+}
+
+function mountHealth(fastify: FastifyInstance, { pool }: Database): void {
+  fastify.get('/healthz', () => ({ status: 'ok' }))
+  fastify.get('/readyz', async () => {
+    const ready = await isMigrated(pool).catch(() => false)
+    return ready ? { status: 'ok' } : refuse('request.busy')
+  })
+}
+
+function mountDocs(fastify: FastifyInstance, version: string): void {
+  const document = JSON.stringify(openApi(lines, version))
+  const { html, style } = docsPage(lines)
+  const hash = createHash('sha256').update(style).digest('base64')
+  fastify.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(document))
+  fastify.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8')
+    .header('Content-Security-Policy', `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'`).send(html))
+}
+
+/** Builds the server: API, pictures, health and docs; pages are added by `start`. Not listening yet. */
+export async function buildApp(
+  database: Database, pictures: Pictures, settings: AppSettings, log: Log,
+): Promise<{ fastify: FastifyInstance, answer: Answer }> {
+  const fastify = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    requestTimeout: REQUEST_MS,
+    routerOptions: { maxParamLength: URL_MAX },
+    genReqId: () => crypto.randomUUID(),
+    rewriteUrl: (request) => apiAddress(request.url ?? '/', request.headers.accept),
+  }) as unknown as FastifyInstance // its logger type is narrower than the interface's; nothing else differs
+  fastify.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  await fastify.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false })
+  await fastify.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, exposeStatusRoute: false })
+  if (settings.rateLimits) await limitRates(fastify)
+  const context = { db: database.db, strict: settings.strict, identify: (token: string) => identify(database.db, token) }
+  mount(fastify, lines, context)
+  mountHealth(fastify, database)
+  mountDocs(fastify, settings.version)
+  mountPictures(fastify, pictures)
+  fastify.setNotFoundHandler(refuseUnknown(lines))
+  return { fastify, answer: answerWithin(lines, context) }
+}

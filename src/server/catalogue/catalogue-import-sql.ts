@@ -1,0 +1,59 @@
+// Rows of an imported catalogue.
+import type { Tx } from '#server/kit/db.ts'
+import type { CatalogueFile, ProductFile } from './catalogue-import-file.ts'
+
+interface Named { id: number, words: string, sku: string }
+
+export async function insertCategories(tx: Tx, categories: CatalogueFile['categories']): Promise<Map<string, Named>> {
+  const rows = await tx.insertInto('category').values(categories.map((one, position) => ({
+    slug: one.slug, name_vi: one.name.vi, name_en: one.name.en, description_vi: one.description.vi, description_en: one.description.en,
+    family: one.family, position,
+  }))).returning(['id', 'slug', 'name_vi', 'name_en']).execute()
+  return new Map(rows.map((row) => [row.slug, { id: row.id, words: `${row.name_vi} ${row.name_en}`, sku: '' }]))
+}
+
+export async function insertBrands(tx: Tx, brands: CatalogueFile['brands']): Promise<Map<string, Named>> {
+  const rows = await tx.insertInto('brand').values(brands.map((one, position) => ({ ...one, position })))
+    .returning(['id', 'slug', 'name']).execute()
+  return new Map(rows.map((row) => [row.slug, { id: row.id, words: row.name, sku: row.slug.slice(0, 3).toUpperCase() }]))
+}
+
+/** "iphone-17-pro", "cosmic-orange", 12GB, 256GB -> "APP-IPHONE17PRO-COSMICORANGE-12-256GB" */
+function skuOf(brand: Named, product: ProductFile, colour: string, variant: { ram: string | null, storage: string | null }): string {
+  const plain = (text: string): string => text.replace(/[^a-z0-9]/gi, '').toUpperCase()
+  return [brand.sku, plain(product.slug), plain(colour), variant.ram?.replace('GB', ''), variant.storage].filter(Boolean).join('-')
+}
+
+function variantRows(product: ProductFile, productId: number, brand: Named) {
+  let position = 0
+  return product.variants.flatMap((variant) => product.colours.filter((colour) => colour.key in variant.stock).map((colour) => ({
+    product_id: productId, sku: skuOf(brand, product, colour.key, variant), color: colour.vi, color_en: colour.en, color_hex: colour.hex,
+    ram: variant.ram, storage: variant.storage, position: position++, price_dong: variant.price,
+    discount_price_dong: variant.salePrice ?? null, stock: variant.stock[colour.key] ?? 0,
+    image_key: product.images.find((image) => image.color === colour.vi)?.key ?? null,
+  })))
+}
+
+/** Gives the new product's id. Its read copies are still empty: `refreshProducts` fills them. */
+export async function insertProduct(tx: Tx, product: ProductFile, { category, brand }: { category: Named, brand: Named }): Promise<number> {
+  const { id } = await tx.insertInto('product').values({
+    slug: product.slug, name: product.name, brand_id: brand.id, category_id: category.id, status: product.status,
+    featured: product.featured, released_on: product.releasedOn, created_at: new Date(product.releasedOn),
+    description_vi: product.description.vi, description_en: product.description.en,
+    highlights_vi: product.highlights.vi, highlights_en: product.highlights.en,
+    image_key: product.images[0]?.key ?? null, tint_light: product.tint.light, tint_dark: product.tint.dark,
+    search_text: `${product.name} ${brand.words} ${category.words}`,
+  }).returning('id').executeTakeFirstOrThrow()
+  await tx.insertInto('variant').values(variantRows(product, id, brand)).execute()
+  if (product.images.length > 0) {
+    await tx.insertInto('product_image').values(product.images.map((image, position) => ({
+      product_id: id, position, key: image.key, color: image.color, view: image.view, alt_vi: image.alt.vi, alt_en: image.alt.en,
+    }))).execute()
+  }
+  if (product.specifications.length > 0) {
+    await tx.insertInto('product_specification').values(product.specifications.map((one, position) => ({
+      product_id: id, position, group_key: one.group, key: one.key, value_vi: one.vi, value_en: one.en,
+    }))).execute()
+  }
+  return id
+}

@@ -1,0 +1,48 @@
+// Stock: finding the unit somebody means, and taking units for an order. Part of the catalogue's front door.
+import type { CartItemBody } from '#contract/cart.ts'
+import type { Db, Tx } from '#server/kit/db.ts'
+import { forgetPages } from '#server/kit/page-forget.ts'
+import { refreshProducts, selectUnits, selectUnitsOfProduct, takeUnits } from './catalogue-stock-sql.ts'
+import type { UnitRow } from './catalogue-stock-sql.ts'
+
+/** A sellable unit: a variant with what a cart line or an order line shows of its product. Prices in dong. */
+export type Unit = UnitRow
+
+/** The units of these variants, in no order; variants that are gone are missing. */
+export async function readUnits(db: Db | Tx, variantIds: readonly number[]): Promise<Unit[]> {
+  return variantIds.length === 0 ? [] : selectUnits(db, variantIds)
+}
+
+/**
+ * The unit a wish means: by variant id, else by its colour, RAM and storage, else the product's only variant.
+ * Gives 'gone' when there is no such product or variant, 'choose' when several variants would fit.
+ */
+export async function findUnit(db: Db | Tx, wish: Omit<CartItemBody, 'quantity'>): Promise<Unit | 'gone' | 'choose'> {
+  const units = await selectUnitsOfProduct(db, wish.productId)
+  if (wish.variantId !== undefined) return units.find((unit) => unit.id === wish.variantId) ?? 'gone'
+  const fitting = units.filter((unit) =>
+    (wish.color === undefined || wish.color === unit.color || wish.color === unit.color_en)
+    && (wish.ram === undefined || wish.ram === unit.ram)
+    && (wish.storage === undefined || wish.storage === unit.storage))
+  const [only, ...others] = fitting
+  if (!only) return 'gone'
+  return others.length > 0 ? 'choose' : only
+}
+
+/**
+ * Takes units for an order inside its transaction: all of them, or names the variants that fall short, after which the caller refuses
+ * (and so rolls back). One wish per variant.
+ */
+export async function takeStock(tx: Tx, wishes: readonly { variantId: number, quantity: number }[]): Promise<{ short: number[] }> {
+  const taken = await takeUnits(tx, wishes)
+  if (taken.length < wishes.length) {
+    const enough = new Set(taken.map((row) => row.id))
+    return { short: wishes.map((wish) => wish.variantId).filter((id) => !enough.has(id)) }
+  }
+  const soldOut = [...new Set(taken.filter((row) => row.stock === 0).map((row) => row.product_id))]
+  if (soldOut.length > 0) {
+    await refreshProducts(tx, soldOut.sort((a, b) => a - b))
+    await forgetPages(tx, ['products', ...soldOut.map((id) => `product:${id}`)])
+  }
+  return { short: [] }
+}

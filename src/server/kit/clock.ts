@@ -1,0 +1,16 @@
+// The only place that knows the time.
+
+/** The moment now, UTC. */
+export function now(): Date {
+  return new Date()
+}
+
+/** Milliseconds of a clock that never jumps, for measuring how long something took. */
+export function ticks(): number {
+  return performance.now()
+}
+
+/** A moment so many milliseconds from now; negative for the past. */
+export function later(ms: number): Date {
+  return new Date(now().getTime() + ms)
+}

@@ -1,0 +1,62 @@
+// The way to PostgreSQL: one pool, one typed query builder.
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+const INT8 = 20
+const DATE = 1082
+
+/** Ids, counts and dong fit a double exactly up to 9 007 199 254 740 991; anything beyond is a fault, not a rounding. */
+function wholeNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a whole number of this shop`)
+  return value
+}
+
+pg.types.setTypeParser(INT8, wholeNumber)
+pg.types.setTypeParser(DATE, (text) => text) // a day has no time zone
+
+/** A connection waits this long for a free place before the request is told that the shop is busy. */
+const WAIT_MS = 5_000
+/** No statement of a page may run longer. */
+const STATEMENT_MS = 8_000
+/** A transaction left open (a process stopped in the middle) is ended and its locks freed. */
+const IDLE_IN_TRANSACTION_MS = 15_000
+
+export interface Database {
+  db: Db
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** Opens a pool of at most `connections`. Nothing is asked of the server before the first query. */
+export function openDatabase(url: string, connections = 16, onError: (error: Error) => void = () => {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: WAIT_MS,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    application_name: 'alo',
+  })
+  pool.on('error', onError) // an idle connection lost its server: the pool replaces it
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** Runs `work` while no other process of this shop holds the same lock; the others wait their turn. */
+export async function alone<T>(pool: pg.Pool, lock: number, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [lock])
+    return await work()
+  } finally {
+    client.release(true) // closing the connection frees the lock
+  }
+}

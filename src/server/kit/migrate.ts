@@ -1,0 +1,82 @@
+// Brings the database to the form the code expects: plain SQL files, forward only, each once, in one transaction.
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import { ticks } from './clock.ts'
+import type { Log } from './log.ts'
+
+const FOLDER = path.join(import.meta.dirname, '../../../db/migrations')
+/** Held while migrating, so that processes starting together do it once. */
+const LOCK = 7_146_251
+
+interface Step { name: string, sql: string, checksum: string }
+
+async function readSteps(folder: string): Promise<Step[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(names.map(async (name) => {
+    const sql = await readFile(path.join(folder, name), 'utf8')
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+  }))
+}
+
+function refuseDrift(steps: Step[], ran: Map<string, string>): void {
+  for (const step of steps) {
+    const before = ran.get(step.name)
+    if (before !== undefined && before !== step.checksum) {
+      throw new Error(`The migration ${step.name} was changed after it ran; write a new migration instead.`)
+    }
+  }
+  const known = new Set(steps.map((step) => step.name))
+  for (const name of ran.keys()) {
+    if (!known.has(name)) throw new Error(`The database was migrated by a newer version of the shop (${name}); start that version.`)
+  }
+}
+
+async function runStep(client: pg.PoolClient, step: Step): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(step.sql)
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [step.name, step.checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`The migration ${step.name} failed and left nothing behind.`, { cause: error })
+  }
+}
+
+/**
+ * Runs what has not run yet. Gives the names of the migrations that ran now.
+ * Refuses a migration that was changed after it ran, and a database that a newer version has migrated.
+ */
+export async function migrate(pool: pg.Pool, log: Log, folder = FOLDER): Promise<string[]> {
+  const steps = await readSteps(folder)
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(`create table if not exists migration
+      (name text primary key, checksum text not null, ran_at timestamptz not null default now())`)
+    const { rows } = await client.query<{ name: string, checksum: string }>('select name, checksum from migration')
+    const ran = new Map(rows.map((row) => [row.name, row.checksum]))
+    refuseDrift(steps, ran)
+    const missing = steps.filter((step) => !ran.has(step.name))
+    for (const step of missing) {
+      const since = ticks()
+      await runStep(client, step)
+      log.info({ migration: step.name, ms: Math.round(ticks() - since) }, 'migrated')
+    }
+    return missing.map((step) => step.name)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {}) // a broken connection frees it by itself
+    client.release(true) // its settings were changed: not for reuse
+  }
+}
+
+/** True when every migration of this version has run. */
+export async function isMigrated(pool: pg.Pool, folder = FOLDER): Promise<boolean> {
+  const steps = await readSteps(folder)
+  const { rows } = await pool.query<{ name: string }>('select name from migration')
+  const ran = new Set(rows.map((row) => row.name))
+  return steps.every((step) => ran.has(step.name))
+}

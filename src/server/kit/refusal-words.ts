@@ -1,0 +1,86 @@
+// The sentence of every refusal, in both languages; a code without its sentences does not compile.
+import type { Language } from '#contract/problems.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+
+const vi: Record<RefusalCode, string> = {
+  'request.malformed': 'Yêu cầu không đọc được',
+  'request.invalid': 'Dữ liệu không hợp lệ',
+  'request.not_found': 'Không tìm thấy tài nguyên yêu cầu',
+  'request.method_not_allowed': 'Thao tác này không dùng được ở địa chỉ này',
+  'request.media_type': 'Chỉ nhận dữ liệu dạng JSON',
+  'request.too_large': 'Dữ liệu gửi lên quá lớn',
+  'request.too_many': 'Bạn thao tác hơi nhanh, vui lòng thử lại sau {seconds} giây',
+  'request.busy': 'Cửa hàng đang quá tải, vui lòng thử lại sau ít phút',
+  'request.failed': 'Đã xảy ra lỗi, vui lòng thử lại sau',
+  'auth.sign_in': 'Phiên đăng nhập hết hạn, vui lòng đăng nhập lại',
+  'auth.wrong_password': 'Tên đăng nhập hoặc mật khẩu không đúng',
+  'auth.inactive': 'Tài khoản này đang bị khóa',
+  'auth.forbidden': 'Bạn không có quyền truy cập tính năng này',
+  'auth.username_taken': 'Tên đăng nhập này đã có người dùng',
+  'auth.email_taken': 'Email này đã được đăng ký',
+  'catalogue.product_not_found': 'Không tìm thấy sản phẩm',
+  'catalogue.category_not_found': 'Không tìm thấy danh mục',
+  'catalogue.variant_not_found': 'Không có phiên bản này',
+  'cart.product_gone': 'Sản phẩm này không còn bán',
+  'cart.choose_variant': 'Vui lòng chọn màu và dung lượng',
+  'cart.not_on_sale': '{name} hiện chưa mở bán',
+  'cart.not_enough_stock': '{name} chỉ còn {stock} máy',
+  'cart.line_full': 'Mỗi sản phẩm tối đa {max} chiếc trong giỏ',
+  'cart.full': 'Giỏ hàng tối đa {max} dòng sản phẩm',
+  'cart.line_not_found': 'Sản phẩm này không có trong giỏ hàng',
+  'account.address_not_found': 'Không tìm thấy địa chỉ',
+  'account.addresses_full': 'Bạn đã lưu tối đa {max} địa chỉ',
+  'orders.not_found': 'Không tìm thấy đơn hàng',
+  'orders.cart_empty': 'Giỏ hàng đang trống',
+  'orders.address_not_found': 'Không tìm thấy địa chỉ giao hàng',
+  'orders.shipping_method_not_found': 'Không có phương thức vận chuyển này',
+  'orders.payment_method_unavailable': 'Phương thức thanh toán này chưa dùng được',
+  'orders.not_enough_stock': '{name} không đủ hàng: chỉ còn {stock}',
+  'orders.not_on_sale': '{name} hiện không còn bán',
+  'orders.idempotency_key_reused': 'Yêu cầu này đã được dùng cho một đơn hàng khác',
+}
+
+const en: Record<RefusalCode, string> = {
+  'request.malformed': 'The request could not be read',
+  'request.invalid': 'Invalid data',
+  'request.not_found': 'The requested resource was not found',
+  'request.method_not_allowed': 'This address does not take this method',
+  'request.media_type': 'Only JSON is accepted',
+  'request.too_large': 'What was sent is too large',
+  'request.too_many': 'That was a little fast, please try again in {seconds} seconds',
+  'request.busy': 'The shop is overloaded, please try again in a few minutes',
+  'request.failed': 'Something went wrong, please try again later',
+  'auth.sign_in': 'Your session has expired, please log in again',
+  'auth.wrong_password': 'Wrong username or password',
+  'auth.inactive': 'This account is locked',
+  'auth.forbidden': 'You have no permission to access this feature',
+  'auth.username_taken': 'This username is taken',
+  'auth.email_taken': 'This e-mail is already registered',
+  'catalogue.product_not_found': 'Product not found',
+  'catalogue.category_not_found': 'Category not found',
+  'catalogue.variant_not_found': 'There is no such variant',
+  'cart.product_gone': 'This product is no longer sold',
+  'cart.choose_variant': 'Please choose a colour and storage',
+  'cart.not_on_sale': '{name} is not on sale yet',
+  'cart.not_enough_stock': 'Only {stock} of {name} left',
+  'cart.line_full': 'At most {max} of one product in the cart',
+  'cart.full': 'At most {max} different products in the cart',
+  'cart.line_not_found': 'This product is not in the cart',
+  'account.address_not_found': 'Address not found',
+  'account.addresses_full': 'You already keep {max} addresses, the most possible',
+  'orders.not_found': 'Order not found',
+  'orders.cart_empty': 'The cart is empty',
+  'orders.address_not_found': 'Delivery address not found',
+  'orders.shipping_method_not_found': 'There is no such delivery method',
+  'orders.payment_method_unavailable': 'This way of paying is not available',
+  'orders.not_enough_stock': 'Not enough of {name}: only {stock} left',
+  'orders.not_on_sale': '{name} is no longer sold',
+  'orders.idempotency_key_reused': 'This request was already used for another order',
+}
+
+const sentences: Record<Language, Record<RefusalCode, string>> = { vi, en }
+
+/** The sentence for a code, its `{blanks}` filled from `details`. */
+export function refusalSentence(language: Language, code: RefusalCode, details: Record<string, string | number> = {}): string {
+  return sentences[language][code].replace(/\{(\w+)\}/g, (blank, name: string) => String(details[name] ?? blank))
+}

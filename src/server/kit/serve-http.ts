@@ -1,0 +1,145 @@
+// The only place that knows HTTP: lines become routes, tokens become askers, refusals become statuses and sentences.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { ErrorBody } from '#contract/basics.ts'
+import type { Line } from '#contract/api.ts'
+import type { Language } from '#contract/problems.ts'
+import { refusalStatus } from '#contract/refusals.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { Db } from './db.ts'
+import { languageOf } from './language.ts'
+import { paceOf } from './serve-rate-limit.ts'
+import { Refusal, refuse } from './refuse.ts'
+import { refusalSentence } from './refusal-words.ts'
+import { answerLine, guard } from './serve-line.ts'
+import type { Raw } from './serve-line.ts'
+import type { Asker, Mounted } from './serve.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest { asker: Asker | undefined }
+}
+
+export interface HttpContext {
+  db: Db
+  /** Finds who a bearer token belongs to. */
+  identify(token: string): Promise<Asker | undefined>
+  strict: boolean
+}
+
+/** Largest JSON body, bytes. */
+export const BODY_BYTES_MAX = 64 * 1024
+
+const bearer = /^Bearer ([A-Za-z0-9_-]{20,200})$/
+
+/** "/api/products/{id}" as Fastify writes it. */
+const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** The body of a refusal, in the asker's language. */
+export function errorBody(refusal: Refusal, language: Language): ErrorBody {
+  const status = refusalStatus[refusal.code]
+  const message = refusalSentence(language, refusal.code, refusal.details)
+  return { status, code: refusal.code, message, ...(refusal.fields && { errors: refusal.fields }) }
+}
+
+/** What Fastify itself throws, in our words; anything else is our bug. */
+function refusalOf(error: FastifyError | Error): Refusal {
+  if (error instanceof Refusal) return error
+  const code: Partial<Record<string, RefusalCode>> = {
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.media_type',
+    FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+    FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
+    FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
+    FST_UNDER_PRESSURE: 'request.busy',
+    FST_ERR_BAD_URL: 'request.not_found',
+    FST_ERR_MAX_PARAM_LENGTH_EXCEEDED: 'request.not_found',
+  }
+  const known = 'code' in error ? code[error.code] : undefined
+  if (known) return new Refusal(known)
+  if (/timeout exceeded when trying to connect/.test(error.message)) return new Refusal('request.busy')
+  if ('statusCode' in error && error.statusCode === 400) return new Refusal('request.malformed')
+  return new Refusal('request.failed')
+}
+
+/** Sends a refusal; an unexpected error is logged whole and told as nothing but "failed". */
+export function sendRefusal(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error)
+  const body = errorBody(refusal, languageOf(request.headers['accept-language']))
+  if (body.status >= 500) request.log.error({ err: error }, 'failed')
+  if (body.status === 401) reply.header('WWW-Authenticate', 'Bearer')
+  return reply.status(body.status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+function mountLine(fastify: FastifyInstance, mounted: Mounted, context: HttpContext): void {
+  const { route } = mounted
+  const replySchema = z.toJSONSchema(route.reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' })
+  const status = route.status ?? 200
+  fastify.route({
+    method: mounted.method,
+    url: fastifyPath(mounted.path),
+    config: { rateLimit: paceOf(route) },
+    schema: { response: { [status]: replySchema } },
+    onRequest: async (request) => {
+      const token = bearer.exec(request.headers.authorization ?? '')?.[1]
+      request.asker = token === undefined ? undefined : await context.identify(token)
+      if (!request.asker && request.headers.authorization !== undefined && route.access === 'anyone') return
+      guard(route, request.asker)
+    },
+    handler: async (request, reply) => {
+      const raw: Raw = { params: request.params, query: request.query, headers: request.headers, body: request.body }
+      const language = languageOf(request.headers['accept-language'])
+      const answer = await answerLine(mounted, raw, { asker: request.asker, language, db: context.db, strict: context.strict })
+      if (route.access !== 'anyone') reply.header('Cache-Control', 'private, no-store')
+      return reply.status(status).send(answer)
+    },
+  })
+}
+
+/** An unknown address under /api: 404, or 405 with the methods that would do. */
+export function refuseUnknown(mounted: readonly Mounted[]): (request: FastifyRequest, reply: FastifyReply) => void {
+  const shapes = mounted.map(({ method, path }) => ({ method, shape: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`) }))
+  return (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const methods = [...new Set(shapes.filter(({ shape }) => shape.test(path)).map(({ method }) => method))]
+    if (methods.length === 0) refuse('request.not_found')
+    reply.header('Allow', methods.join(', '))
+    refuse('request.method_not_allowed')
+  }
+}
+
+/** JSON as Fastify parses it (no `__proto__`, no `constructor.prototype`); an empty body is no body. */
+function takeJson(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('error', 'error')
+  fastify.removeAllContentTypeParsers()
+  fastify.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_BYTES_MAX }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined)
+    else void parse(request, body.toString(), (error, value) => done(error ? new Refusal('request.malformed') : null, value))
+  })
+}
+
+/** Mounts every line, and the way errors are told. */
+export function mount(fastify: FastifyInstance, mounted: readonly Mounted[], context: HttpContext): void {
+  takeJson(fastify)
+  fastify.decorateRequest('asker', undefined)
+  fastify.setErrorHandler(sendRefusal)
+  fastify.addHook('onSend', async (request, reply) => { reply.header('X-Request-Id', request.id) })
+  for (const one of mounted) mountLine(fastify, one, context)
+}
+
+export type Answer = (line: Line, raw: Raw, language: Language) => Promise<unknown>
+
+/** Answers public lines inside the process, as a visitor: how pages are rendered. Rejects with the error body. */
+export function answerWithin(mounted: readonly Mounted[], context: HttpContext): Answer {
+  const byLine = new Map(mounted.map((one) => [one.line, one]))
+  return async (line, raw, language) => {
+    try {
+      const one = byLine.get(line)
+      if (!one) throw new Refusal('request.not_found')
+      guard(one.route, undefined)
+      const reply = await answerLine(one, raw, { asker: undefined, language, db: context.db, strict: false })
+      return one.route.reply.parse(reply) // a page carries its data: nothing undeclared may get into it
+    } catch (error) {
+      if (error instanceof Refusal) throw errorBody(error, language) // oxlint-disable-line no-throw-literal -- the client's own error shape
+      throw error
+    }
+  }
+}

@@ -1,0 +1,82 @@
+// What happens to a request between the wire and the handler: guard, parse, handle, check.
+import * as z from 'zod'
+import type { Route } from '#contract/api.ts'
+import { problemSentence, problemsOf } from '#contract/problems.ts'
+import type { Language } from '#contract/problems.ts'
+import type { Db } from './db.ts'
+import { Refusal, refuse } from './refuse.ts'
+import { everyLineRefuses, mayCall } from './serve.ts'
+import type { Asker, Mounted, Served } from './serve.ts'
+
+const nothing = z.strictObject({})
+
+export interface Raw { params?: unknown, query?: unknown, headers?: unknown, body?: unknown }
+
+/** Refuses a stranger where a customer is asked for, a locked account, and a role that may not. */
+export function guard(route: Route, asker: Asker | undefined): void {
+  if (route.access === 'anyone') return
+  if (!asker) refuse('auth.sign_in')
+  if (asker.status !== 'ACTIVE') refuse('auth.inactive')
+  if (!mayCall(route.access, asker.role)) refuse('auth.forbidden')
+}
+
+/** PostgreSQL cannot keep the NUL character; it is refused at the door, wherever it hides. */
+function fieldWithNul(value: unknown, at: string): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? at : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    if (key.includes('\0')) return at
+    const found = fieldWithNul(inner, at ? `${at}.${key}` : key)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown, language: Language, problems: Record<string, string>): unknown {
+  const nul = fieldWithNul(value, '')
+  if (nul !== undefined) {
+    problems[nul] = problemSentence(language, 'characters')
+    return undefined
+  }
+  const outcome = (schema ?? nothing).safeParse(value ?? {}, { reportInput: true })
+  if (outcome.success) return schema === undefined ? undefined : outcome.data
+  Object.assign(problems, problemsOf(outcome.error, language))
+  return undefined
+}
+
+/** Parses all parts; refuses with every wrong field at once. An id that cannot exist is a 404, not a form error. */
+function parse(route: Route, raw: Raw, language: Language): Pick<Served<Route>, 'params' | 'query' | 'headers' | 'body'> {
+  const wrongAddress: Record<string, string> = {}
+  const params = parsePart(route.params, raw.params, language, wrongAddress)
+  if (Object.keys(wrongAddress).length > 0) refuse('request.not_found')
+  const problems: Record<string, string> = {}
+  const query = parsePart(route.query, raw.query, language, problems)
+  const headers = route.headers ? parsePart(route.headers, raw.headers, language, problems) : undefined
+  const body = parsePart(route.body, raw.body, language, problems)
+  if (Object.keys(problems).length > 0) throw new Refusal('request.invalid', {}, problems)
+  // each part has just been parsed by this route's own schema
+  return { params, query, headers, body } as Pick<Served<Route>, 'params' | 'query' | 'headers' | 'body'>
+}
+
+/** A refusal the line does not promise is a bug: it fails the test that meets it. */
+function checkPromised(mounted: Mounted, refusal: Refusal, strict: boolean): void {
+  if (!strict || mounted.route.refuses.includes(refusal.code) || everyLineRefuses.includes(refusal.code)) return
+  throw new Error(`${mounted.line} refused with ${refusal.code}, which it does not promise`)
+}
+
+export interface Call { asker: Asker | undefined, language: Language, db: Db, /** Check the reply in full; on outside production. */ strict: boolean }
+
+/** Answers one call. The asker must have passed `guard`. Throws `Refusal`. */
+export async function answerLine(mounted: Mounted, raw: Raw, { asker, language, db, strict }: Call): Promise<unknown> {
+  const { route } = mounted
+  try {
+    const request = { ...parse(route, raw, language), asker, language, db }
+    // guarded: where the access asks for a person, `asker` is one
+    const reply = await mounted.handle(request as Served<Route>)
+    if (strict) route.reply.parse(reply)
+    return reply
+  } catch (error) {
+    if (error instanceof Refusal) checkPromised(mounted, error, strict)
+    throw error
+  }
+}

@@ -1,0 +1,104 @@
+// The contract as OpenAPI 3.1, and as a page people can read.
+import * as z from 'zod'
+import { ErrorBody } from '#contract/basics.ts'
+import { refusalStatus } from '#contract/refusals.ts'
+import { refusalSentence } from './refusal-words.ts'
+import { everyLineRefuses } from './serve.ts'
+import type { Mounted } from './serve.ts'
+
+type Json = Record<string, unknown>
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json // a plain JSON document
+  return rest
+}
+
+/** The fields of an object schema, as OpenAPI parameters. */
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query' | 'header'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>, required?: string[] }
+  return Object.entries(properties).map(([name, property]) => ({
+    name, in: place, required: place === 'path' || required.includes(name), schema: property,
+  }))
+}
+
+/** Every code a line may refuse with, its own first. */
+function refusalsOf({ route }: Mounted) {
+  const general = everyLineRefuses.filter((code) => route.access !== 'anyone' || !code.startsWith('auth.'))
+  return [...route.refuses, ...general]
+}
+
+function operation(mounted: Mounted): Json {
+  const { route, line } = mounted
+  const byStatus = Map.groupBy(refusalsOf(mounted), (code) => refusalStatus[code])
+  const refusals = [...byStatus].map(([status, codes]) => [String(status), {
+    description: codes.map((code) => `\`${code}\`: ${refusalSentence('en', code)}`).join('\n\n'),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  }])
+  return {
+    operationId: line.replace(/[^A-Za-z]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, ''),
+    summary: route.summary,
+    'x-access': route.access,
+    ...(route.access !== 'anyone' && { security: [{ bearer: [] }] }),
+    parameters: [
+      ...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query'), ...parametersOf(route.headers, 'header'),
+    ],
+    ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }),
+    responses: {
+      [String(route.status ?? 200)]: {
+        description: 'Kept.', content: { 'application/json': { schema: schemaOf(route.reply, 'output') } },
+      },
+      ...Object.fromEntries(refusals),
+    },
+  }
+}
+
+/** The whole API as an OpenAPI 3.1 document. */
+export function openApi(mounted: readonly Mounted[], version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const one of mounted) {
+    paths[one.path] ??= {}
+    Object.assign(paths[one.path] ?? {}, { [one.method.toLowerCase()]: operation(one) })
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Alô', version, description: 'Prices are whole dong. Times are UTC. Messages come in the language of Accept-Language.' },
+    paths,
+    components: {
+      schemas: { Error: schemaOf(ErrorBody, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+
+const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:960px;margin:0 auto;padding:24px;color:#0b1320;background:#fbfaf7}
+h1{font-size:28px}h2{font:600 18px ui-monospace,monospace;margin:32px 0 4px}b{color:#08704a}p{margin:4px 0}
+details{margin:4px 0}pre{background:#f1efe9;padding:12px;border-radius:8px;overflow:auto;font-size:14px}a{color:#08704a}
+@media(prefers-color-scheme:dark){body{background:#0b1018;color:#e8ecf2}pre{background:#151d2a}b,a{color:#4fd39b}}`
+
+function schemaBlock(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
+  if (!schema) return ''
+  return `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(schemaOf(schema, io), null, 2))}</pre></details>`
+}
+
+function section(mounted: Mounted): string {
+  const { route, line } = mounted
+  const refusals = route.refuses.map((code) => `<li><code>${refusalStatus[code]} ${code}</code> ${escaped(refusalSentence('en', code))}</li>`)
+  return `<section><h2 id="${escaped(line)}">${escaped(line)}</h2><p>${escaped(route.summary)} <b>${route.access}</b></p>
+${schemaBlock('query', route.query, 'input')}${schemaBlock('headers', route.headers, 'input')}${schemaBlock('body', route.body, 'input')}
+${schemaBlock('reply', route.reply, 'output')}${refusals.length > 0 ? `<ul>${refusals.join('')}</ul>` : ''}</section>`
+}
+
+/** The contract as one plain page, with the style to allow in its content security policy. */
+export function docsPage(mounted: readonly Mounted[]): { html: string, style: string } {
+  const general = everyLineRefuses.map((code) => `<li><code>${refusalStatus[code]} ${code}</code> ${escaped(refusalSentence('en', code))}</li>`)
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Alô API</title><style>${style}</style></head><body><main><h1>Alô API</h1>
+<p>Prices are whole dong, times UTC, messages in the language of <code>Accept-Language</code> (vi or en).
+Signed-in calls carry <code>Authorization: Bearer</code> with the token of <code>POST /api/auth/login</code>.
+As a document: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>Every line may refuse with:</p><ul>${general.join('')}</ul>${mounted.map(section).join('\n')}</main></body></html>`
+  return { html, style }
+}

@@ -1,0 +1,58 @@
+// A slice's promises joined to the functions that keep them.
+import type * as z from 'zod'
+import type { Access, Api, Line, Method, Route } from '#contract/api.ts'
+import type { Language } from '#contract/problems.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { Role } from '#contract/auth.ts'
+import type { Db } from './db.ts'
+
+/** Who asks, as their token says. */
+export interface Asker { id: number, username: string, role: Role, status: string, tokenHash: Buffer }
+
+type Parsed<R extends Route, K extends 'params' | 'query' | 'headers' | 'body'> = R[K] extends z.ZodType ? z.output<R[K]> : undefined
+
+/** What a handler is given: everything parsed, the asker known, access granted. */
+export interface Served<R extends Route> {
+  params: Parsed<R, 'params'>
+  query: Parsed<R, 'query'>
+  headers: Parsed<R, 'headers'>
+  body: Parsed<R, 'body'>
+  asker: R['access'] extends 'anyone' ? Asker | undefined : Asker
+  db: Db
+  language: Language
+}
+
+export type Handler<R extends Route> = (request: Served<R>) => Promise<z.input<R['reply']>> | z.input<R['reply']>
+
+/** One line of the API with its handler, its types forgotten: what the pipeline works with. */
+export interface Mounted {
+  line: Line
+  method: Method
+  /** "/api/cart/items/{productId}" */
+  path: string
+  route: Route
+  handle: (request: Served<Route>) => Promise<unknown>
+}
+
+/** Joins promises and handlers; a missing or mistyped handler does not compile. */
+export function serve<A extends Api>(promises: A, handlers: { [L in keyof A]: A[L] extends Route ? Handler<A[L]> : never }): Mounted[] {
+  return (Object.entries(promises) as [Line, Route][]).map(([line, route]) => {
+    const [method, path] = line.split(' ') as [Method, string] // the type of Line says so
+    // the mapped type above has checked this handler against this very route
+    const handle = handlers[line as keyof A] as unknown as Mounted['handle']
+    return { line, method, path, route, handle: async (request) => handle(request) }
+  })
+}
+
+/** Refusals every line may answer with, whatever it promises. */
+export const everyLineRefuses: readonly RefusalCode[] = [
+  'request.malformed', 'request.invalid', 'request.not_found', 'request.method_not_allowed', 'request.media_type', 'request.too_large',
+  'request.too_many', 'request.busy', 'request.failed', 'auth.sign_in', 'auth.inactive', 'auth.forbidden',
+]
+
+/** True when a role may call a line with this access. */
+export function mayCall(access: Access, role: Role): boolean {
+  if (access === 'admin') return role === 'ADMIN'
+  if (access === 'staff') return role === 'ADMIN' || role === 'STAFF'
+  return true
+}

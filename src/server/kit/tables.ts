@@ -1,0 +1,200 @@
+// The tables of the database. Written by `npm run tables` from the migrations; not edited by hand.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** Written as JSON text, read as what it says. */
+type Json = ColumnType<unknown, string, string>
+type GivenJson = ColumnType<unknown, string | undefined, string>
+
+export interface Tables {
+  address: {
+    id: GeneratedAlways<number>
+    person_id: number
+    receiver_name: string
+    phone: string
+    address_line: string
+    city: string
+    state: string
+    country: string
+    postal_code: Generated<string>
+    is_default: Generated<boolean>
+    created_at: Generated<Date>
+  }
+  brand: {
+    id: GeneratedAlways<number>
+    slug: string
+    name: string
+    position: Generated<number>
+  }
+  cart: {
+    person_id: number
+    updated_at: Generated<Date>
+  }
+  cart_line: {
+    person_id: number
+    variant_id: number
+    product_id: number
+    quantity: number
+    added_at: Generated<Date>
+  }
+  category: {
+    id: GeneratedAlways<number>
+    slug: string
+    name_vi: string
+    name_en: string
+    description_vi: Generated<string>
+    description_en: Generated<string>
+    family: string
+    position: Generated<number>
+    active: Generated<boolean>
+  }
+  order_line: {
+    order_id: number
+    position: number
+    product_id: number
+    variant_id: number
+    product_name: string
+    sku: string
+    color: string
+    color_en: string
+    ram: string | null
+    storage: string | null
+    image_key: string | null
+    unit_price_dong: number
+    quantity: number
+  }
+  order_move: {
+    order_id: number
+    at: Generated<Date>
+    status: string
+  }
+  outbox: {
+    id: GeneratedAlways<number>
+    kind: string
+    payload: Json
+    created_at: Generated<Date>
+    relayed_at: Date | null
+  }
+  person: {
+    id: GeneratedAlways<number>
+    username: string
+    email: string
+    fullname: string
+    phone: string | null
+    password_hash: string
+    role: Generated<string>
+    status: Generated<string>
+    image_url: string | null
+    image_path: string | null
+    email_verified: Generated<boolean>
+    created_at: Generated<Date>
+  }
+  product: {
+    id: GeneratedAlways<number>
+    slug: string
+    name: string
+    brand_id: number
+    category_id: number
+    status: Generated<string>
+    featured: Generated<boolean>
+    released_on: string | null
+    description_vi: Generated<string>
+    description_en: Generated<string>
+    highlights_vi: Generated<string[]>
+    highlights_en: Generated<string[]>
+    image_key: string | null
+    tint_light: Generated<string>
+    tint_dark: Generated<string>
+    price_dong: Generated<number>
+    discount_price_dong: number | null
+    effective_price_dong: GeneratedAlways<number>
+    in_stock: Generated<boolean>
+    ram_options: Generated<string[]>
+    storage_options: Generated<string[]>
+    colours: GivenJson
+    search_text: Generated<string>
+    search_words: GeneratedAlways<string>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  product_count: {
+    brand_id: number
+    category_id: number
+    products: number
+  }
+  product_image: {
+    id: GeneratedAlways<number>
+    product_id: number
+    position: number
+    key: string
+    color: string | null
+    view: string
+    alt_vi: string
+    alt_en: string
+  }
+  product_specification: {
+    product_id: number
+    position: number
+    group_key: string
+    key: string
+    value_vi: string
+    value_en: string
+  }
+  session: {
+    token_hash: Buffer
+    person_id: number
+    created_at: Generated<Date>
+    last_used_at: Generated<Date>
+    expires_at: Date
+  }
+  shipping_method: {
+    id: GeneratedAlways<number>
+    name: string
+    name_en: string
+    description: Generated<string>
+    description_en: Generated<string>
+    base_cost_dong: number
+    position: Generated<number>
+    active: Generated<boolean>
+  }
+  shop_order: {
+    id: GeneratedAlways<number>
+    code: string
+    person_id: number
+    idempotency_key: string
+    request_hash: Buffer
+    status: Generated<string>
+    payment_status: Generated<string>
+    payment_method: string
+    subtotal_dong: number
+    shipping_dong: number
+    discount_dong: Generated<number>
+    total_dong: number
+    shipping_method_id: number
+    shipping_name: string
+    shipping_name_en: string
+    receiver_name: string
+    phone: string
+    address_line: string
+    city: string
+    state: string
+    country: string
+    postal_code: string
+    note: Generated<string>
+    placed_at: Generated<Date>
+  }
+  variant: {
+    id: GeneratedAlways<number>
+    product_id: number
+    sku: string
+    color: string
+    color_en: string
+    color_hex: string
+    ram: string | null
+    storage: string | null
+    position: Generated<number>
+    price_dong: number
+    discount_price_dong: number | null
+    stock: Generated<number>
+    image_key: string | null
+  }
+}

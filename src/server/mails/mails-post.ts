@@ -1,0 +1,33 @@
+// How a mail leaves: over SMTP, or, where none is set, as a file in DATA_DIR/outbox for development.
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import nodemailer from 'nodemailer'
+
+export interface Mail { to: string, subject: string, text: string }
+
+export interface Post {
+  /** Sends a mail. The same event and purpose always give the same Message-ID, so a repeat can be recognised on its way. */
+  send(mail: Mail, eventId: number, purpose: string): Promise<void>
+}
+
+export interface PostSettings { smtpUrl: string | undefined, mailFrom: string, dataDir: string }
+
+/** Opens the way out for mails. */
+export function openPost({ smtpUrl, mailFrom, dataDir }: PostSettings): Post {
+  const transport = smtpUrl === undefined
+    ? nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+    : nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 })
+  const folder = path.join(dataDir, 'outbox')
+  const host = mailFrom.split('@').at(-1)?.replace(/[^\w.-]/g, '') || 'localhost'
+  return {
+    async send(mail, eventId, purpose) {
+      const name = `${purpose}-${eventId}`
+      const sent = await transport.sendMail({ from: mailFrom, ...mail, messageId: `<${name}@${host}>` })
+      if (smtpUrl !== undefined || !('message' in sent)) return
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = path.join(folder, `${name}.eml`)
+      await writeFile(`${file}.part`, sent.message as Buffer, { mode: 0o600 }) // a buffer, as the transport was told
+      await rename(`${file}.part`, file)
+    },
+  }
+}

@@ -1,0 +1,77 @@
+// Reading orders back. Part of the orders' front door.
+import type { Page } from '#contract/basics.ts'
+import type { Order, OrderStatus, OrderSummary } from '#contract/orders.ts'
+import type { Language } from '#contract/problems.ts'
+import { pictureUrl } from '#server/catalogue/catalogue.ts'
+import type { Db, Tx } from '#server/kit/db.ts'
+import { envelope } from '#server/kit/paging.ts'
+import { refuse } from '#server/kit/refuse.ts'
+import type { Asker } from '#server/kit/serve.ts'
+import * as rows from './orders-sql.ts'
+
+/** How many lines a row of the list names. */
+const LINES_SHOWN = 3
+
+function toOrder(row: rows.OrderRow, lines: rows.OrderLineRow[], moves: rows.MoveRow[], language: Language): Order {
+  const items = lines.map((line) => ({
+    productId: line.product_id, variantId: line.variant_id, productName: line.product_name, productImage: pictureUrl(line.image_key),
+    sku: line.sku, color: line.color, colorLabel: language === 'vi' ? line.color : line.color_en, ram: line.ram, storage: line.storage,
+    unitPrice: line.unit_price_dong, quantity: line.quantity, lineTotal: line.unit_price_dong * line.quantity,
+  }))
+  return {
+    id: row.id, code: row.code,
+    // the table's checks admit only these three
+    status: row.status as OrderStatus, paymentStatus: row.payment_status as Order['paymentStatus'],
+    paymentMethod: row.payment_method as Order['paymentMethod'],
+    items, count: items.reduce((sum, item) => sum + item.quantity, 0),
+    subtotal: row.subtotal_dong, shippingCost: row.shipping_dong, discount: row.discount_dong, total: row.total_dong,
+    shippingMethod: { id: row.shipping_method_id, name: language === 'vi' ? row.shipping_name : row.shipping_name_en },
+    address: {
+      receiverName: row.receiver_name, phone: row.phone, addressLine: row.address_line, city: row.city, state: row.state,
+      country: row.country, postalCode: row.postal_code,
+    },
+    note: row.note, placedAt: row.placed_at.toISOString(),
+    history: moves.map((move) => ({ status: move.status as OrderStatus, at: move.at.toISOString() })), // written from the same states
+  }
+}
+
+/** An order by its id, whoever owns it: for the server's own use. Refuses when there is none. */
+export async function readOrder(db: Db | Tx, id: number, language: Language): Promise<Order> {
+  const row = await rows.selectOrder(db, id)
+  if (!row) refuse('orders.not_found')
+  return toOrder(row, await rows.selectLines(db, id), await rows.selectMoves(db, id), language)
+}
+
+/** Whose order it is. Refuses when there is none. */
+export async function readBuyerId(db: Db, orderId: number): Promise<number> {
+  return (await rows.selectOrder(db, orderId))?.person_id ?? refuse('orders.not_found')
+}
+
+/** One of the asker's own orders. Somebody else's is as unknown as one that does not exist. */
+export async function readOwnOrder(db: Db, asker: Asker, id: number, language: Language): Promise<Order> {
+  const row = await rows.selectOrder(db, id)
+  if (!row || row.person_id !== asker.id) refuse('orders.not_found')
+  const [lines, moves] = await Promise.all([rows.selectLines(db, id), rows.selectMoves(db, id)])
+  return toOrder(row, lines, moves, language)
+}
+
+/** The asker's orders, newest first. */
+export async function listOwnOrders(
+  db: Db, asker: Asker, { page, size, status }: { page: number, size: number, status?: OrderStatus | undefined },
+): Promise<Page<OrderSummary>> {
+  const [orders, total] = await Promise.all([
+    rows.selectOwnOrders(db, asker.id, status, page, size), rows.countOwnOrders(db, asker.id, status),
+  ])
+  const lines = orders.length === 0 ? [] : await rows.selectFirstLines(db, orders.map((order) => order.id), LINES_SHOWN)
+  const byOrder = Map.groupBy(lines, (line) => line.order_id)
+  const content = orders.map((order) => ({
+    id: order.id, code: order.code,
+    // the table's checks admit only these two
+    status: order.status as OrderStatus, paymentStatus: order.payment_status as OrderSummary['paymentStatus'],
+    total: order.total_dong, count: order.count ?? 0, placedAt: order.placed_at.toISOString(),
+    items: (byOrder.get(order.id) ?? []).map((line) => ({
+      productName: line.product_name, productImage: pictureUrl(line.image_key), quantity: line.quantity,
+    })),
+  }))
+  return envelope(content, page, size, total)
+}

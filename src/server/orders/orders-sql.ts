@@ -1,0 +1,69 @@
+// Rows of orders.
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/kit/db.ts'
+import type { Tables } from '#server/kit/tables.ts'
+import type { Insertable } from 'kysely'
+
+export function selectByKey(tx: Tx, personId: number, key: string) {
+  return tx.selectFrom('shop_order').select(['id', 'request_hash'])
+    .where('person_id', '=', personId).where('idempotency_key', '=', key).executeTakeFirst()
+}
+
+/** Gives the id, or nothing when the code is taken. */
+export async function insertOrder(tx: Tx, order: Insertable<Tables['shop_order']>): Promise<number | undefined> {
+  const row = await tx.insertInto('shop_order').values(order)
+    .onConflict((conflict) => conflict.column('code').doNothing()).returning('id').executeTakeFirst()
+  return row?.id
+}
+
+export async function insertLines(tx: Tx, lines: Insertable<Tables['order_line']>[]): Promise<void> {
+  await tx.insertInto('order_line').values(lines).execute()
+}
+
+export async function insertMove(tx: Tx, orderId: number, status: string): Promise<void> {
+  await tx.insertInto('order_move').values({ order_id: orderId, status }).execute()
+}
+
+export function selectOrder(db: Db | Tx, id: number) {
+  return db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof selectOrder>>>
+
+export function selectLines(db: Db | Tx, orderId: number) {
+  return db.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
+}
+
+export type OrderLineRow = Awaited<ReturnType<typeof selectLines>>[number]
+
+export function selectMoves(db: Db | Tx, orderId: number) {
+  return db.selectFrom('order_move').selectAll().where('order_id', '=', orderId).orderBy('at').execute()
+}
+
+export type MoveRow = Awaited<ReturnType<typeof selectMoves>>[number]
+
+function ownOrders(db: Db, personId: number, status: string | undefined) {
+  const query = db.selectFrom('shop_order as o').where('o.person_id', '=', personId)
+  return status === undefined ? query : query.where('o.status', '=', status)
+}
+
+export function selectOwnOrders(db: Db, personId: number, status: string | undefined, page: number, size: number) {
+  return ownOrders(db, personId, status)
+    .select((row) => [
+      'o.id', 'o.code', 'o.status', 'o.payment_status', 'o.total_dong', 'o.placed_at',
+      row.selectFrom('order_line as l').whereRef('l.order_id', '=', 'o.id')
+        .select(sql<number>`sum(l.quantity)::int`.as('count')).as('count'),
+    ])
+    .orderBy('o.id', 'desc').limit(size).offset(page * size).execute()
+}
+
+export async function countOwnOrders(db: Db, personId: number, status: string | undefined): Promise<number> {
+  const { count } = await ownOrders(db, personId, status).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+/** The first lines of several orders, for their rows in the list. */
+export function selectFirstLines(db: Db, orderIds: readonly number[], lines: number) {
+  return db.selectFrom('order_line').select(['order_id', 'product_name', 'image_key', 'quantity'])
+    .where('order_id', 'in', orderIds).where('position', '<', lines).orderBy('order_id').orderBy('position').execute()
+}

@@ -1,0 +1,103 @@
+// Placing an order: one transaction from the server's own cart, prices and stock to the news of it.
+import type { Cart, CartLine } from '#contract/cart.ts'
+import type { Order, OrderBody } from '#contract/orders.ts'
+import type { Language } from '#contract/problems.ts'
+import { emptyLockedCart, lineProblem, lockCart, unitPrice } from '#server/cart/cart.ts'
+import { readAddress } from '#server/account/account.ts'
+import { readUnits, takeStock } from '#server/catalogue/catalogue.ts'
+import type { Db, Tx } from '#server/kit/db.ts'
+import { tell } from '#server/kit/outbox.ts'
+import { refuse, Refusal } from '#server/kit/refuse.ts'
+import type { Asker } from '#server/kit/serve.ts'
+import { canPay } from '#server/payments/payments.ts'
+import { findShipping } from '#server/shipping/shipping.ts'
+import { readOrder } from './orders-read.ts'
+import { hashOfWish, newOrderCode } from './orders-rules.ts'
+import * as rows from './orders-sql.ts'
+
+export { listOwnOrders, readBuyerId, readOrder, readOwnOrder } from './orders-read.ts'
+
+const CODE_TRIES = 5
+
+function refuseUnsellable(lines: readonly CartLine[]): void {
+  if (lines.length === 0) refuse('orders.cart_empty')
+  for (const line of lines) {
+    if (lineProblem(line) === 'cart.not_on_sale') refuse('orders.not_on_sale', { name: line.productName })
+  }
+}
+
+/** Takes every line's units, or refuses naming the first line that falls short and what is left of it. */
+async function takeLines(tx: Tx, lines: readonly CartLine[]): Promise<void> {
+  const { short } = await takeStock(tx, lines)
+  if (short.length === 0) return
+  const line = lines.find((one) => one.variantId === short[0])
+  const [unit] = await readUnits(tx, short.slice(0, 1))
+  refuse('orders.not_enough_stock', { name: line?.productName ?? '', stock: unit?.stock ?? 0 })
+}
+
+/** The address of the order; not the asker's own is the same as none. */
+async function addressFor(tx: Tx, asker: Asker, addressId: number) {
+  try {
+    return await readAddress(tx, asker, addressId)
+  } catch (error) {
+    if (error instanceof Refusal) refuse('orders.address_not_found')
+    throw error
+  }
+}
+
+async function writeOrder(tx: Tx, asker: Asker, body: OrderBody, cart: Cart, key: string): Promise<number> {
+  const address = await addressFor(tx, asker, body.addressId)
+  const shipping = await findShipping(tx, body.shippingMethodId, cart.subtotal)
+  if (!shipping) refuse('orders.shipping_method_not_found')
+  const total = cart.subtotal + shipping.costDong
+  if (!canPay(body.paymentMethod, total)) refuse('orders.payment_method_unavailable')
+  const order = {
+    person_id: asker.id, idempotency_key: key, request_hash: hashOfWish(body), payment_method: body.paymentMethod,
+    subtotal_dong: cart.subtotal, shipping_dong: shipping.costDong, total_dong: total, shipping_method_id: shipping.id,
+    shipping_name: shipping.name, shipping_name_en: shipping.nameEn, receiver_name: address.receiverName, phone: address.phone,
+    address_line: address.addressLine, city: address.city, state: address.state, country: address.country,
+    postal_code: address.postalCode, note: body.note ?? '',
+  }
+  for (let tries = 0; tries < CODE_TRIES; tries++) {
+    const id = await rows.insertOrder(tx, { ...order, code: newOrderCode() })
+    if (id !== undefined) return id
+  }
+  return refuse('request.busy')
+}
+
+async function writeLines(tx: Tx, orderId: number, lines: readonly CartLine[]): Promise<void> {
+  const units = new Map((await readUnits(tx, lines.map((line) => line.variantId))).map((unit) => [unit.id, unit]))
+  await rows.insertLines(tx, lines.map((line, position) => ({
+    order_id: orderId, position, product_id: line.productId, variant_id: line.variantId, product_name: line.productName, sku: line.sku,
+    color: line.color, color_en: units.get(line.variantId)?.color_en ?? line.color, ram: line.ram, storage: line.storage,
+    image_key: units.get(line.variantId)?.image_key ?? null, unit_price_dong: unitPrice(line), quantity: line.quantity,
+  })))
+}
+
+/** The order this key has already placed; refuses a key that placed a different one. */
+async function findReplay(tx: Tx, asker: Asker, body: OrderBody, key: string): Promise<number | undefined> {
+  const before = await rows.selectByKey(tx, asker.id, key)
+  if (before && !before.request_hash.equals(hashOfWish(body))) refuse('orders.idempotency_key_reused')
+  return before?.id
+}
+
+/**
+ * Places an order from the asker's server cart, all or nothing, and tells `orders.placed`. What it costs is the server's to say.
+ * The same key and wish answer with the same order, however often and however simultaneously they come (the cart's lock queues them).
+ * Refuses an empty cart, unsold or sold-out goods, an unknown address or delivery method, a way of paying that is not offered.
+ */
+export async function placeOrder(db: Db, asker: Asker, body: OrderBody, key: string, language: Language): Promise<Order> {
+  return db.transaction().execute(async (tx) => {
+    const cart = await lockCart(tx, asker, language)
+    const replayed = await findReplay(tx, asker, body, key)
+    if (replayed !== undefined) return readOrder(tx, replayed, language)
+    refuseUnsellable(cart.items)
+    const orderId = await writeOrder(tx, asker, body, cart, key)
+    await takeLines(tx, cart.items)
+    await writeLines(tx, orderId, cart.items)
+    await rows.insertMove(tx, orderId, 'PENDING')
+    await emptyLockedCart(tx, asker)
+    await tell(tx, 'orders.placed', { orderId })
+    return readOrder(tx, orderId, language)
+  })
+}

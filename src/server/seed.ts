@@ -1,0 +1,124 @@
+// Fills an empty shop with the demo: people, delivery methods, the catalogue, and pictures drawn for it.
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { drawProduct, viewsOf } from '#demo/art/draw.ts'
+import type { Recipe, View } from '#demo/art/draw.ts'
+import { recipeOf } from '#demo/art/recipes.ts'
+import { drawScene } from '#demo/art/scenes.ts'
+import { tintOf } from '#demo/art/tint.ts'
+import type { Role } from '#contract/auth.ts'
+import { register } from './auth/auth.ts'
+import { importCatalogue, listCategories } from './catalogue/catalogue.ts'
+import type { CatalogueFile, ProductFile } from './catalogue/catalogue.ts'
+import type { Pictures } from './files/pictures.ts'
+import type { Db } from './kit/db.ts'
+import { Refusal } from './kit/refuse.ts'
+import { importShippingMethods, listShippingMethods } from './shipping/shipping.ts'
+
+const FOLDER = path.join(import.meta.dirname, '../../demo')
+
+/** Shown at start, so that a stranger can sign in at once. Refused in production. */
+export const demoPeople: { username: string, password: string, fullname: string, role: Role }[] = [
+  { username: 'khachhang', password: 'Khach@123', fullname: 'Nguyễn Khánh An', role: 'CUSTOMER' },
+  { username: 'khachhang2', password: 'Khach@123', fullname: 'Trần Minh Bảo', role: 'CUSTOMER' },
+  { username: 'nhanvien', password: 'Nhanvien@123', fullname: 'Lê Thu Chi', role: 'STAFF' },
+  { username: 'quantri', password: 'Quantri@123', fullname: 'Phạm Quốc Dũng', role: 'ADMIN' },
+]
+
+type Draft = Omit<ProductFile, 'tint' | 'images'>
+
+async function readJson<T>(...parts: string[]): Promise<T> {
+  return JSON.parse(await readFile(path.join(FOLDER, ...parts), 'utf8')) as T // our own files, checked by demo's test
+}
+
+const viewNames: Record<View, { vi: string, en: string }> = {
+  pair: { vi: 'mặt lưng và mặt trước', en: 'back and front' }, front: { vi: 'mặt trước', en: 'front' },
+  back: { vi: 'mặt lưng', en: 'back' }, side: { vi: 'cạnh bên', en: 'side' }, detail: { vi: 'chi tiết', en: 'detail' },
+}
+
+/** Draws a product in every colour and view; keeps the drawings; gives what the catalogue says of them. */
+async function drawImages(draft: Draft, pictures: Pictures): Promise<ProductFile['images']> {
+  const recipe = recipeOf(draft.slug)
+  const images: ProductFile['images'] = []
+  for (const colour of draft.colours) {
+    for (const view of viewsOf(recipe)) {
+      const svg = drawProduct(recipe, colour, view)
+      const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8)
+      const key = `${draft.slug}.${colour.key}.${view}.${hash}`
+      await pictures.keep(key, svg)
+      const names = viewNames[view]
+      images.push({
+        key, color: colour.vi, view,
+        alt: { vi: `${draft.name} ${colour.vi}, ${names.vi}`, en: `${draft.name} ${colour.en}, ${names.en}` },
+      })
+    }
+  }
+  return images
+}
+
+const scenes: Record<'phones' | 'tablets' | 'accessories', string[]> = {
+  phones: ['iphone-17-pro', 'galaxy-s25-ultra', 'xiaomi-15-ultra'],
+  tablets: ['ipad-pro-13-m4', 'galaxy-tab-s10-ultra', 'ipad-mini-a17-pro'],
+  accessories: ['airpods-pro-3', 'apple-silicone-case-iphone-17-pro', 'anker-nano-ii-65w'],
+}
+
+async function drawScenes(drafts: readonly Draft[], pictures: Pictures): Promise<void> {
+  for (const [name, slugs] of Object.entries(scenes)) {
+    const pieces = slugs.flatMap((slug): { recipe: Recipe, colour: { key: string, hex: string } }[] => {
+      const colour = drafts.find((draft) => draft.slug === slug)?.colours[0]
+      return colour ? [{ recipe: recipeOf(slug), colour }] : []
+    })
+    // the keys of `scenes` are the scenes' names
+    await pictures.keep(`scene-${name}`, drawScene(name as keyof typeof scenes, pieces))
+  }
+}
+
+async function readDrafts(): Promise<Draft[]> {
+  const names = (await readdir(path.join(FOLDER, 'catalogue/products'))).filter((name) => name.endsWith('.json'))
+  const drafts = await Promise.all(names.map((name) => readJson<Draft>('catalogue/products', name)))
+  // oldest first, so that the newest product gets the highest id and leads the default list
+  return drafts.sort((a, b) => a.releasedOn.localeCompare(b.releasedOn) || a.slug.localeCompare(b.slug))
+}
+
+/** People and methods that an interrupted seeding already wrote are left as they are. */
+async function registerPeople(db: Db): Promise<void> {
+  for (const [index, { role, ...person }] of demoPeople.entries()) {
+    const wish = { ...person, email: `${person.username}@example.com`, phone: `+8491234567${index}` }
+    try {
+      await register(db, wish, 'vi', { role, emailVerified: true })
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'auth.username_taken')) throw error
+    }
+  }
+}
+
+async function addShippingMethods(db: Db): Promise<void> {
+  if ((await listShippingMethods(db, 'vi')).length > 0) return
+  await importShippingMethods(db, await readJson('shop/shipping-methods.json'))
+}
+
+/** True when nothing has been sold or offered here yet. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  return (await listCategories(db, 'vi', 'all')).length === 0
+}
+
+/**
+ * Seeds the demo. Pictures and people first, the catalogue (which marks the shop as filled) last and all or nothing:
+ * a start that was interrupted seeds again. `progress` hears "what, done, of".
+ */
+export async function seedDemo(db: Db, pictures: Pictures, progress: (what: string, done: number, of: number) => void): Promise<void> {
+  const drafts = await readDrafts()
+  const products: ProductFile[] = []
+  for (const draft of drafts) {
+    const images = await drawImages(draft, pictures)
+    products.push({ ...draft, tint: tintOf(draft.colours[0]?.hex ?? '#888888'), images })
+    progress('pictures', products.length, drafts.length)
+  }
+  await drawScenes(drafts, pictures)
+  await registerPeople(db)
+  await addShippingMethods(db)
+  const categories = await readJson<CatalogueFile['categories']>('catalogue/categories.json')
+  const brands = await readJson<CatalogueFile['brands']>('catalogue/brands.json')
+  await importCatalogue(db, { categories, brands, products }, (done) => progress('products', done, products.length))
+}

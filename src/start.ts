@@ -1,0 +1,111 @@
+// Starts the shop: reads the settings, opens the database, brings it up to date, listens. The only file with side effects on import.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { answersTo, buildApp } from '#server/app.ts'
+import { openPictures } from '#server/files/pictures.ts'
+import { alone, openDatabase } from '#server/kit/db.ts'
+import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
+import { startJobs } from '#server/kit/jobs.ts'
+import { openLog } from '#server/kit/log.ts'
+import { migrate } from '#server/kit/migrate.ts'
+import { openPageCache } from '#server/kit/page-cache.ts'
+import { listenForForgotten } from '#server/kit/page-forget.ts'
+import { loadSettings, SettingsError } from '#server/kit/settings.ts'
+import type { Settings } from '#server/kit/settings.ts'
+import { openPost } from '#server/mails/mails.ts'
+import { demoPeople, isEmpty, seedDemo } from '#server/seed.ts'
+import { servePages } from './pages.ts'
+
+const NODE_MIN = 26
+const SEED_LOCK = 7_146_252
+/** What has not ended by itself after so long is cut off. */
+const STOP_MS = 10_000
+
+type Stop = () => unknown
+
+/** What must be ended, in the order it was begun; ended in the opposite order. */
+const stops: Stop[] = []
+
+async function stopAll(): Promise<void> {
+  for (const stop of stops.toReversed()) await stop()
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+/** One line that grows: "pictures 12/72". */
+function showProgress(what: string, done: number, of: number): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r  ${what} ${done}/${of}   ${done === of ? '\n' : ''}`)
+  else if (done === of) say(`  ${what} ${done}/${of}`)
+}
+
+function greeting(settings: Settings, address: string): string {
+  const accounts = settings.seed === 'demo'
+    ? ['', '  Demo accounts', ...demoPeople.map(({ username, password, role }) => `    ${username.padEnd(11)} ${password.padEnd(13)} ${role}`)]
+    : []
+  const database = settings.databaseUrl === undefined ? path.join(settings.dataDir, 'postgres') : 'DATABASE_URL'
+  return ['', `  Alô is open at ${address}`, ...accounts, '', `  Data: ${settings.dataDir}`, `  Database: ${database}`,
+    '  Stop with Ctrl-C', ''].join('\n')
+}
+
+async function openStore(settings: Settings, log: ReturnType<typeof openLog>) {
+  const embedded = settings.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: settings.dataDir, log }) : undefined
+  if (embedded) stops.push(() => embedded.stop())
+  const url = settings.databaseUrl ?? embedded?.url ?? ''
+  const database = openDatabase(url, undefined, (error) => log.warn({ err: error }, 'a database connection was lost'))
+  stops.push(() => database.close())
+  await migrate(database.pool, log)
+  return { url, database }
+}
+
+async function start(dev: boolean): Promise<void> {
+  const settings = loadSettings()
+  if (settings.storage.kind !== 'folder') throw new SettingsError(['STORAGE_URL=s3://… is not supported yet: leave it unset to keep files in DATA_DIR.'])
+  const log = openLog(settings.logLevel)
+  const { url, database } = await openStore(settings, log)
+  const { db, pool } = database
+  const pictures = openPictures(settings.dataDir)
+  if (settings.seed === 'demo') {
+    await alone(pool, SEED_LOCK, async () => {
+      if (await isEmpty(db)) await seedDemo(db, pictures, showProgress)
+    })
+  }
+  const cache = openPageCache()
+  const listener = listenForForgotten(url, cache, log)
+  stops.push(() => listener.stop())
+  const jobs = await startJobs(db, pool, answersTo(db, openPost(settings), settings.publicUrl), log)
+  stops.push(() => jobs.stop())
+  // package.json is ours and has a version
+  const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
+  const { fastify, answer } = await buildApp(
+    database, pictures, { version, rateLimits: settings.rateLimits, strict: settings.mode !== 'production' }, log)
+  stops.push(() => fastify.close())
+  await fastify.register(servePages, { answer, cache, publicUrl: settings.publicUrl, dev })
+  const address = await fastify.listen({ port: settings.port, host: settings.host })
+  for (const advice of settings.advice) log.warn(advice)
+  say(greeting(settings, address))
+}
+
+let stopping = false
+async function stopOnce(code: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  setTimeout(() => process.exit(code || 1), STOP_MS).unref()
+  await stopAll()
+  process.exit(code)
+}
+
+if (Number(process.versions.node.split('.')[0]) < NODE_MIN) {
+  say(`Alô runs on Node ${NODE_MIN}; this is ${process.version}. Start it with "npm start", which brings the right one.`)
+  process.exit(1)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopOnce(0))
+try {
+  await start(process.argv.includes('--dev'))
+} catch (error) {
+  // a fault in the settings or at the start is told in its own sentence; a bug shows where it is
+  const plain = error instanceof Error && ['SettingsError', 'EmbeddedPostgresError'].includes(error.name)
+  say(plain ? error.message : String(error instanceof Error ? error.stack : error))
+  await stopOnce(1)
+}

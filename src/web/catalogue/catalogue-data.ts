@@ -1,0 +1,48 @@
+// What the catalogue asks the server for: key and fetcher in one value.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { ask } from '#web/kit/ask.ts'
+import { filterOf } from './list-address.ts'
+import type { ListWish } from './list-address.ts'
+
+export const HOME_LIST_SIZE = 8
+const homeQuery = { page: 0, size: HOME_LIST_SIZE }
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['catalogue', 'categories'], queryFn: () => ask('GET /api/categories/active'),
+})
+
+export const brandsQuery = queryOptions({
+  queryKey: ['catalogue', 'brands'], queryFn: () => ask('GET /api/products/brands'),
+})
+
+export const featuredQuery = queryOptions({
+  queryKey: ['catalogue', 'featured'], queryFn: () => ask('GET /api/products/featured', { query: homeQuery }),
+})
+
+export const recentQuery = queryOptions({
+  queryKey: ['catalogue', 'recent'], queryFn: () => ask('GET /api/products/recent', { query: homeQuery }),
+})
+
+export const onSaleQuery = queryOptions({
+  queryKey: ['catalogue', 'on-sale'], queryFn: () => ask('GET /api/products/on-sale', { query: homeQuery }),
+})
+
+export const productsQuery = (wish: ListWish) => queryOptions({
+  queryKey: ['catalogue', 'list', filterOf(wish)],
+  queryFn: () => ask('GET /api/products/filter', { query: filterOf(wish) }),
+  placeholderData: keepPreviousData,
+})
+
+export const productQuery = (id: string) => queryOptions({
+  queryKey: ['catalogue', 'product', id], queryFn: () => ask('GET /api/products/{id}', { params: { id } }),
+})
+
+export const relatedQuery = (id: string) => queryOptions({
+  queryKey: ['catalogue', 'related', id], queryFn: () => ask('GET /api/products/{id}/related', { params: { id } }),
+})
+
+/** What the header of every page shows. */
+export function fetchEverywhere(client: QueryClient): Promise<unknown> {
+  return client.fetchQuery(categoriesQuery)
+}

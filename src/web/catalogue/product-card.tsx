@@ -1,0 +1,54 @@
+import type { Product } from '#contract/catalogue.ts'
+import { FactChip } from '#web/kit/ui/chip.tsx'
+import { Picture } from '#web/kit/ui/picture.tsx'
+import { PriceTag } from '#web/kit/ui/price.tsx'
+import { Tint } from '#web/kit/ui/tint.tsx'
+import { urls } from '#web/urls.ts'
+import { Link } from 'react-router'
+import { StockLine } from './stock-line.tsx'
+
+const CARD_SIZES = '(min-width: 1320px) 248px, (min-width: 1024px) 20vw, (min-width: 640px) 33vw, 50vw'
+
+interface ProductCardProps {
+  product: Product
+  /** Its picture is seen without scrolling. */
+  eager?: boolean | undefined
+  /** The name's rank among the page's headings. */
+  heading?: 'h2' | 'h3'
+}
+
+/** Picture on its tint, brand, name, RAM and storage, price, one quiet line. Nothing else. */
+export function ProductCard({ product, eager, heading: Heading = 'h3' }: ProductCardProps) {
+  const facts = [span(product.ramOptions), span(product.storageOptions)].filter((fact) => fact !== undefined)
+  return (
+    <article
+      className="group relative flex h-full flex-col overflow-clip rounded-card border border-line bg-surface transition-[border-color,box-shadow]
+        duration-200 hover:border-line-strong hover:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-offset-2
+        has-focus-visible:outline-action"
+    >
+      <div className="relative isolate overflow-clip">
+        <Tint tint={product.tint} />
+        <Picture
+          image={product.image} alt="" sizes={CARD_SIZES} eager={eager}
+          className="relative p-3 transition-transform duration-240 group-hover:scale-103 sm:p-5"
+        />
+      </div>
+      <div className="flex grow flex-col gap-1.5 p-3 sm:p-4">
+        <p className="text-12 font-medium text-quiet">{product.brand}</p>
+        <Heading className="line-clamp-2 min-h-10 text-14 font-semibold text-ink sm:min-h-12 sm:text-16">
+          <Link to={urls.product(product.id)} className="outline-none after:absolute after:inset-0">{product.name}</Link>
+        </Heading>
+        <p className="flex min-h-4.5 flex-wrap gap-1">{facts.map((fact) => <FactChip key={fact}>{fact}</FactChip>)}</p>
+        <PriceTag price={product.price} discountPrice={product.discountPrice} className="mt-auto pt-1" />
+        <StockLine of={product} />
+      </div>
+    </article>
+  )
+}
+
+/** "256GB", or "256GB – 1TB" for a range. */
+function span(options: readonly string[]): string | undefined {
+  const [first] = options
+  const last = options.at(-1)
+  return first === undefined || first === last ? first : `${first} – ${last}`
+}

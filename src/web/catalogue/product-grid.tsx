@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Product } from '#contract/catalogue.ts'
+import { classNames } from '#web/kit/class-names.ts'
+import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { ProductCard } from './product-card.tsx'
+
+const SHAPES = {
+  /** Five on a wide screen, two on a phone. */
+  five: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-5',
+  /** Beside the filters: the filters are the fifth. */
+  four: 'grid-cols-2 sm:grid-cols-3 xl:grid-cols-4',
+}
+
+interface ProductGridProps {
+  products: readonly Product[]
+  shape?: keyof typeof SHAPES
+  heading?: 'h2' | 'h3'
+  /** How many pictures are seen without scrolling. */
+  eager?: number
+  /** Stands first in the grid. */
+  lead?: ReactNode
+}
+
+export function ProductGrid({ products, shape = 'five', heading, eager = 0, lead }: ProductGridProps) {
+  return (
+    <ul className={classNames('grid gap-3 sm:gap-4', SHAPES[shape])}>
+      {lead}
+      {products.map((product, at) => (
+        <li key={product.id}><ProductCard product={product} eager={at < eager} {...(heading && { heading })} /></li>
+      ))}
+    </ul>
+  )
+}
+
+/** The grid while it is on its way, card for card. */
+export function ProductGridSkeleton({ count, shape = 'five' }: { count: number, shape?: keyof typeof SHAPES }) {
+  return (
+    <div className={classNames('grid gap-3 sm:gap-4', SHAPES[shape])}>
+      {Array.from({ length: count }, (_, at) => (
+        <div key={at} className="overflow-clip rounded-card border border-line bg-surface">
+          <Skeleton className="aspect-square rounded-none" />
+          <div className="flex flex-col gap-2 p-3 sm:p-4">
+            <Skeleton className="h-3 w-14" />
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-4 w-2/3" />
+            <Skeleton className="mt-2 h-5 w-28" />
+            <Skeleton className="h-3 w-16" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+// The HTML document around a rendered page: head, fonts, scripts, and the data the browser takes over.
+import { createHash } from 'node:crypto'
+import { tagsOf, titleOf } from './kit/head.ts'
+import type { PageHead } from './kit/page.ts'
+import { THEME_START } from './kit/theme-start.ts'
+import { BAR_DARK, BAR_LIGHT } from './kit/tokens-bar.ts'
+import type { Shelf } from './kit/words.tsx'
+import type { PageState } from './page-state.ts'
+import type { PageEntry } from './page-table.ts'
+import { EVERYWHERE } from './words/book.ts'
+import { MARK_ICON } from './shell/mark-shape.ts'
+
+/** What the build made of a source file. */
+export interface Chunk { file: string, css?: string[], imports?: string[] }
+
+/** Where the browser finds its files: by the build's manifest, or from the development server. */
+export type Assets = { kind: 'built', manifest: Readonly<Record<string, Chunk>> } | { kind: 'dev' }
+
+interface DocumentParts {
+  head: PageHead
+  language: string
+  path: string
+  body: string
+  state: PageState
+  entry: PageEntry
+  shelf: Shelf
+  assets: Assets
+  publicUrl: string
+}
+
+const ENTRY = 'src/web/entry-browser.tsx'
+/** Needed by every page above the fold; the other weights come when they are met. */
+const FONTS = ['latin-400', 'vietnamese-400', 'latin-800', 'vietnamese-800']
+  .map((name) => `node_modules/@fontsource/be-vietnam-pro/files/be-vietnam-pro-${name}-normal.woff2`)
+
+/** Hashes of the inline scripts, as the content security policy lists them. */
+export const contentHashes: readonly string[] = [`'sha256-${createHash('sha256').update(THEME_START).digest('base64')}'`]
+
+export function writeDocument(parts: DocumentParts): string {
+  const { head, language, path, body, state, publicUrl } = parts
+  const files = filesOf(parts)
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escape(titleOf(head))}</title>`,
+    `<meta name="theme-color" content="${BAR_LIGHT}" data-light="${BAR_LIGHT}" data-dark="${BAR_DARK}">`,
+    `<script>${THEME_START}</script>`,
+    ...files.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`),
+    ...files.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    ...files.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
+    ...files.scripts.map((file) => `<script type="module" src="${file}"></script>`),
+    `<link rel="icon" type="image/svg+xml" href="${MARK_ICON}">`,
+    ...tagsOf(head, path, publicUrl).flatMap(([tag, key, name, value]) =>
+      value === '' ? [] : [`<${tag} ${key}="${name}" ${tag === 'link' ? 'href' : 'content'}="${escape(value)}">`]),
+    ...(head.jsonLd ?? []).map((item) => `<script type="application/ld+json">${asScript(item)}</script>`),
+    '</head><body>',
+    `<div id="root">${body}</div>`,
+    `<script type="application/json" id="state">${asScript(state)}</script>`,
+    '</body></html>',
+  ].join('')
+}
+
+interface Files { fonts: string[], styles: string[], preloads: string[], scripts: string[] }
+
+function filesOf({ assets, entry, shelf }: DocumentParts): Files {
+  if (assets.kind === 'dev') {
+    return { fonts: [], styles: ['/src/web/kit/shop.css?direct'], preloads: [], scripts: [`/${ENTRY}`] }
+  }
+  const { manifest } = assets
+  const words = [...EVERYWHERE, ...entry.words].map((slice) => `src/web/words/${shelf.language}/${slice}.ts`)
+  const chunks = [...new Set([ENTRY, entry.file, ...words].flatMap((name) => chunksOf(manifest, name, new Set())))]
+  const main = manifest[ENTRY]?.file
+  const files = chunks.map((name) => manifest[name]?.file).filter((file) => file !== undefined)
+  return {
+    fonts: FONTS.flatMap((name) => manifest[name] ? [address(manifest[name].file)] : []),
+    styles: [...new Set(chunks.flatMap((name) => manifest[name]?.css ?? []))].map(address),
+    preloads: files.filter((file) => file !== main).map(address),
+    scripts: main === undefined ? [] : [address(main)],
+  }
+}
+
+/** A file and everything it imports at once. */
+function chunksOf(manifest: Readonly<Record<string, Chunk>>, name: string, seen: Set<string>): string[] {
+  if (seen.has(name) || manifest[name] === undefined) return []
+  seen.add(name)
+  return [name, ...(manifest[name].imports ?? []).flatMap((next) => chunksOf(manifest, next, seen))]
+}
+
+function address(file: string): string {
+  return `/${file}`
+}
+
+function escape(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+}
+
+/** JSON that cannot end the script element it stands in. */
+function asScript(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+}

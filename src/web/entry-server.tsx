@@ -1,0 +1,132 @@
+// Renders a page for the server: fetches what it shows by calling the shop's own handlers, then writes the whole document.
+import { dehydrate } from '@tanstack/react-query'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import type { Language } from '#contract/problems.ts'
+import type { ShopLine } from '#contract/shop.ts'
+import { App } from './app.tsx'
+import { everywhereQueries } from './catalogue/catalogue-data.ts'
+import { writeDocument } from './document.ts'
+import type { Assets } from './document.ts'
+import { AskError } from './kit/ask-error.ts'
+import { setTransport } from './kit/ask.ts'
+import type { PlainQuestion } from './kit/ask.ts'
+import { createQueryClient } from './kit/queries.ts'
+import { translator } from './kit/words.tsx'
+import type { Shelf } from './kit/words.tsx'
+import { loadPage } from './page-loading.ts'
+import { findPage, MOVED, NOT_FOUND } from './page-table.ts'
+import type { PageState } from './page-state.ts'
+
+export { contentHashes } from './document.ts'
+
+/** Answers an API line without a network: resolves with the reply, rejects with { status, code, message, errors? }. */
+export type Answer = (line: ShopLine, asked: PlainQuestion, language: Language) => Promise<unknown>
+
+export interface PageRequest {
+  path: string
+  /** With its question mark, or empty. */
+  search: string
+  language: Language
+  answer: Answer
+}
+
+export interface RenderedPage {
+  status: number
+  html: string
+  /** Where the browser is sent instead. */
+  location?: string
+  /** Of what the page is made: it is forgotten when one of these changes. */
+  tags: readonly string[]
+  cacheable: boolean
+}
+
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
+
+const asking = new AsyncLocalStorage<PageRequest>()
+
+setTransport(async (line, asked) => {
+  const request = asking.getStore()
+  if (!request) throw new Error(`${line} was asked outside of a page`)
+  try {
+    return await request.answer(line, asked, request.language)
+  } catch (error) {
+    throw refusalOf(error)
+  }
+})
+
+function refusalOf(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null || !('status' in error) || typeof error.status !== 'number') return error
+  const { status, code, message } = { code: 'ask.refused', message: '', ...error }
+  return new AskError(status, String(code), String(message))
+}
+
+const shelves = new Map<Language, Shelf>()
+
+function shelfOf(language: Language): Shelf {
+  const known = shelves.get(language) ?? { language, books: {} }
+  shelves.set(language, known)
+  return known
+}
+
+export function createRenderer(assets: Assets, publicUrl: string): RenderPage {
+  return (request) => asking.run(request, () => renderPage(request, assets, publicUrl))
+}
+
+async function renderPage({ path, search, language }: PageRequest, assets: Assets, publicUrl: string): Promise<RenderedPage> {
+  const moved = MOVED[path]
+  if (moved !== undefined) return { status: 308, html: '', location: moved + search, tags: [], cacheable: false }
+  const found = findPage(path)
+  const asked = { params: found?.params ?? {}, search: new URLSearchParams(search) }
+  const client = createQueryClient()
+  const shelf = shelfOf(language)
+  const wanted = await loadPage(found?.entry ?? NOT_FOUND, shelf)
+  const fetched = await Promise.all([fetchAll(wanted.prefetch?.(client, asked)), fetchAll(everywhereQueries(client))])
+  const status = found === undefined || found.entry === NOT_FOUND ? 404 : Math.max(...fetched)
+  const entry = status === 404 ? NOT_FOUND : found?.entry ?? NOT_FOUND
+  const page = status === 404 ? await loadPage(NOT_FOUND, shelf) : wanted
+  const missing = status === 404 && found !== undefined ? path : undefined
+  const body = await render(
+    <StaticRouter location={path + search}><App shelf={shelf} client={client} missing={missing} /></StaticRouter>,
+  )
+  const state: PageState = { queries: dehydrate(client), ...(missing !== undefined && { missing }) }
+  const head = page.head({ client, t: translator(shelf), ...asked })
+  const html = writeDocument({ head, language, path, body, state, entry, shelf, assets, publicUrl })
+  return { status, html, tags: page.tags?.(asked) ?? [], cacheable: status === 200 || (status === 404 && found !== undefined) }
+}
+
+/** 200 when all came, the refusal's status otherwise. What failed is asked for again by the browser. */
+async function fetchAll(work: Promise<unknown> | undefined): Promise<number> {
+  try {
+    await work
+    return 200
+  } catch (error) {
+    if (error instanceof AskError) return error.status
+    throw error
+  }
+}
+
+function render(app: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    const sink = new Writable({
+      write(part: Buffer, _encoding, done) {
+        parts.push(part)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(parts).toString())
+        done()
+      },
+    })
+    const { pipe } = renderToPipeableStream(app, {
+      // Parts written later would need inline scripts, which the policy refuses: everything is written in place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => void pipe(sink),
+      onError: reject,
+    })
+  })
+}

@@ -1,0 +1,147 @@
+// Calls the shop's API: `await ask('GET /api/products/{id}', { params: { id: 7 } })`. Typed by the contract's own lines.
+import type { Answered, Asked, ShopLine } from '#contract/shop.ts'
+import { AskError } from './ask-error.ts'
+import { keepStored, readStored } from './stored.ts'
+import { say, spokenLanguage } from './words.tsx'
+
+export { AskError, messageOf } from './ask-error.ts'
+
+export const TOKEN_KEY = 'token'
+const TIMEOUT_MS = 10_000
+const ATTEMPTS_MAX = 4
+const RETRY_STEP_MS = 1000
+const RETRIED = new Set([408, 429])
+
+/** Numbers and truths may be given where the wire carries text. */
+type Loose<T> = T extends undefined ? undefined
+  : { [K in keyof T]: string extends NonNullable<T[K]> ? T[K] | number | boolean : T[K] }
+type Parts<L extends ShopLine> = {
+  params: Loose<Asked<L>['params']>
+  query: Loose<Asked<L>['query']>
+  headers: Asked<L>['headers']
+  body: Asked<L>['body']
+}
+type Spare<P> = { [K in keyof P]: P[K] extends undefined ? never : undefined extends P[K] ? K : object extends P[K] ? K : never }[keyof P]
+type Named<P> = { [K in keyof P]: P[K] extends undefined ? never : K }[keyof P]
+/** What a line is asked with: only the parts it has; those that may be empty may be left out. */
+export type Question<L extends ShopLine> =
+  & { [K in Exclude<Named<Parts<L>>, Spare<Parts<L>>>]: Parts<L>[K] }
+  & { [K in Spare<Parts<L>>]?: Parts<L>[K] }
+export type Rest<L extends ShopLine> = object extends Question<L> ? [asked?: Question<L>] : [asked: Question<L>]
+
+/** A question with its types worn off, as it travels. */
+export interface PlainQuestion {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+/** Carries a question to whoever answers: over the network in the browser, by a direct call while the server renders. */
+export type Transport = (line: ShopLine, asked: PlainQuestion) => Promise<unknown>
+
+let transport: Transport = askOverNetwork
+
+export function setTransport(next: Transport): void {
+  transport = next
+}
+
+/** Rejects with AskError. Retries what may pass (no answer, 5xx, 408, 429) when repeating it cannot do harm. */
+export async function ask<L extends ShopLine>(line: L, ...rest: Rest<L>): Promise<Answered<L>> {
+  // The server checks every reply against the contract before it leaves.
+  return await transport(line, plain(rest[0] ?? {})) as Answered<L>
+}
+
+/** Everything in an address is text; fields without a value are left out. */
+function plain(asked: object): PlainQuestion {
+  // The types were checked above; from here on a question is only its parts.
+  const { params, query, headers, body } = asked as { [K in keyof PlainQuestion]: Record<string, never> }
+  return {
+    ...(params && { params: texts(params) }), ...(query && { query: texts(query) }), ...(headers && { headers }),
+    ...(body !== undefined && { body }),
+  }
+}
+
+function texts(fields: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => value === undefined ? [] : [[name, String(value)]]))
+}
+
+const signedOutListeners = new Set<() => void>()
+
+/** Called when the server no longer knows the token. Gives back a function that stops listening. */
+export function onSignedOut(listener: () => void): () => void {
+  signedOutListeners.add(listener)
+  return () => signedOutListeners.delete(listener)
+}
+
+export async function askOverNetwork(line: ShopLine, asked: PlainQuestion): Promise<unknown> {
+  const [method = 'GET', path = '/'] = line.split(' ')
+  const repeatable = method === 'GET' || asked.headers?.['idempotency-key'] !== undefined
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await tryOnce(method, addressOf(path, asked), asked)
+    if (!(outcome instanceof AskError)) return outcome.reply
+    const passing = outcome.status === 0 || outcome.status >= 500 || RETRIED.has(outcome.status)
+    if (!repeatable || !passing || attempt === ATTEMPTS_MAX) throw known(outcome, line)
+    await new Promise((resolve) => setTimeout(resolve, RETRY_STEP_MS * attempt))
+  }
+}
+
+async function tryOnce(method: string, address: string, asked: PlainQuestion): Promise<{ reply: unknown } | AskError> {
+  const token = readStored(TOKEN_KEY)
+  try {
+    const response = await fetch(address, {
+      method,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        accept: 'application/json',
+        'accept-language': spokenLanguage(),
+        ...(asked.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...asked.headers,
+      },
+      ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
+    })
+    if (!response.ok) return await refusalOf(response)
+    return { reply: await response.json() }
+  } catch {
+    return new AskError(0, 'ask.no_answer', say('kit.no_answer'))
+  }
+}
+
+/** Fills `{id}` in the path and adds the query. */
+export function addressOf(path: string, { params = {}, query = {} }: PlainQuestion): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_hole, name: string) => encodeURIComponent(params[name] ?? ''))
+  return Object.keys(query).length === 0 ? filled : `${filled}?${new URLSearchParams(query)}`
+}
+
+async function refusalOf(response: Response): Promise<AskError> {
+  const body: unknown = await response.json().catch(() => undefined)
+  const { code, message, errors } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown> // any JSON at all
+  return new AskError(
+    response.status,
+    typeof code === 'string' ? code : 'ask.refused',
+    typeof message === 'string' ? message : '',
+    // The error body of the contract: one sentence per field.
+    typeof errors === 'object' && errors !== null ? errors as Record<string, string> : undefined,
+  )
+}
+
+/** Gives a wordless refusal its sentence, and forgets a token that is no longer known. */
+function known(error: AskError, line: ShopLine): AskError {
+  const login = line === 'POST /api/auth/login'
+  if (error.status === 401 && !login) {
+    keepStored(TOKEN_KEY, undefined)
+    for (const listener of signedOutListeners) listener()
+  }
+  return error.message ? error : new AskError(error.status, error.code, sentenceFor(error, login), error.errors)
+}
+
+function sentenceFor({ status, errors }: AskError, login: boolean): string {
+  switch (status) {
+    case 401: return login ? say('kit.wrong_password') : say('kit.session_over')
+    case 403: return say('kit.forbidden')
+    case 404: return say('kit.not_found')
+    case 422: return Object.values(errors ?? {}).join(', ') || say('kit.invalid')
+    default: return say('kit.failed')
+  }
+}

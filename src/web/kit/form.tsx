@@ -1,0 +1,140 @@
+// Forms: `const form = useForm(loadSchema, initial)`. The schema arrives with the form's page, never with the first load.
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ChangeEvent, SubmitEvent } from 'react'
+import type * as z from 'zod'
+import { AskError } from './ask-error.ts'
+import { useLanguage, useT } from './words.tsx'
+
+/** What fields hold while they are filled in: text, or yes and no. */
+export type FormValues = Record<string, string | boolean>
+type Problems = Record<string, string>
+
+/** Everything an input needs, to be spread: `<Input {...form.field('email')} />`. */
+export interface FieldProps {
+  id: string
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => void
+  onBlur: () => void
+}
+
+export interface Form<V extends FormValues, S extends z.ZodType> {
+  values: V
+  /** One sentence per wrong field that was touched or sent. */
+  errors: Problems
+  touched: ReadonlySet<string>
+  busy: boolean
+  /** What the server said that belongs to no field, or how many fields are wrong; shown by <FormSummary>. */
+  summary: string | undefined
+  set: (name: keyof V & string, value: string | boolean) => void
+  reset: (values?: V) => void
+  field: (name: keyof V & string) => FieldProps
+  checkbox: (name: keyof V & string) => Omit<FieldProps, 'value'> & { checked: boolean }
+  /** For `<form onSubmit>`: checks, then sends what the schema made of the values. An AskError lands beside its fields. */
+  submit: (send: (parsed: z.output<S>) => Promise<unknown>) => (event: SubmitEvent<HTMLFormElement>) => void
+}
+
+export interface FormOptions<V> {
+  /** Rules across fields (a repeated password); given values, gives one sentence per wrong field. */
+  check?: (values: V) => Problems
+  /** What the schema is given, when it is not the values as they stand. */
+  shape?: (values: V) => unknown
+}
+
+export function useForm<V extends FormValues, S extends z.ZodType>(
+  loadSchema: () => Promise<S>, initial: V, { check, shape }: FormOptions<V> = {},
+): Form<V, S> {
+  const [values, setValues] = useState(initial)
+  const [problems, setProblems] = useState<Problems>({})
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [busy, setBusy] = useState(false)
+  const [summary, setSummary] = useState<string>()
+  const judge = useJudge(loadSchema, check, shape)
+  const prefix = useId()
+  const t = useT()
+
+  const set = (name: string, value: string | boolean) => {
+    const next = { ...values, [name]: value }
+    setValues(next)
+    if (problems[name] !== undefined) void judge(next).then(({ found }) => setProblems((old) => only(found, Object.keys(old))))
+  }
+  const blur = (name: string) => {
+    setTouched((old) => new Set(old).add(name))
+    if (values[name] === '' && problems[name] === undefined) return
+    void judge(values).then(({ found }) => setProblems((old) => only(found, [...Object.keys(old), name])))
+  }
+  const refuse = (found: Problems, form: HTMLFormElement, said?: string) => {
+    setProblems(found)
+    const wrong = Object.keys(found).filter((name) => name in values)
+    const rest = Object.entries(found).filter(([name]) => !(name in values)).map(([, text]) => text)
+    setSummary(said ?? [wrong.length > 0 ? t('kit.form_wrong', { count: wrong.length }) : '', ...rest].filter(Boolean).join(' '))
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const run = async (form: HTMLFormElement, send: (parsed: z.output<S>) => Promise<unknown>) => {
+    setBusy(true)
+    setSummary(undefined)
+    try {
+      const { found, parsed } = await judge(values)
+      if (parsed === undefined) return refuse(found, form)
+      setProblems({})
+      await send(parsed.data)
+    } catch (error) {
+      if (!(error instanceof AskError)) throw error
+      refuse(error.errors ?? {}, form, error.errors ? undefined : error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const wiring = (name: keyof V & string) => ({
+    id: `${prefix}-${name}`, name, error: problems[name], onBlur: () => blur(name),
+  })
+  return {
+    values, errors: problems, touched, busy, summary, set,
+    reset: (next = initial) => { setValues(next); setProblems({}); setTouched(new Set()); setSummary(undefined) },
+    field: (name) => ({ ...wiring(name), value: String(values[name]), onChange: (event) => set(name, event.target.value) }),
+    checkbox: (name) => ({
+      ...wiring(name), checked: values[name] === true,
+      // A checkbox is always an input element.
+      onChange: (event) => set(name, (event.target as HTMLInputElement).checked),
+    }),
+    submit: (send) => (event) => {
+      event.preventDefault()
+      if (!busy) void run(event.currentTarget, send)
+    },
+  }
+}
+
+type Verdict<S extends z.ZodType> = { found: Problems, parsed: { data: z.output<S> } | undefined }
+
+/** Loads schema and sentences once, on mount, so that the first check does not wait. */
+function useJudge<V extends FormValues, S extends z.ZodType>(
+  loadSchema: () => Promise<S>, check: FormOptions<V>['check'], shape: FormOptions<V>['shape'],
+): (values: V) => Promise<Verdict<S>> {
+  const { language } = useLanguage()
+  const tools = useRef<Promise<[S, typeof import('#contract/problems.ts')]>>(undefined)
+  const load = () => tools.current ??= Promise.all([loadSchema(), import('#contract/problems.ts')])
+  useEffect(() => {
+    void load()
+  })
+  return async (values) => {
+    const [schema, { problemsOf }] = await load()
+    const result = schema.safeParse(shape ? shape(values) : values, { reportInput: true })
+    const found = { ...(result.success ? {} : problemsOf(result.error, language)) }
+    for (const [name, text] of Object.entries(check?.(values) ?? {})) found[name] ??= text
+    return { found, parsed: result.success && Object.keys(found).length === 0 ? { data: result.data } : undefined }
+  }
+}
+
+function only(problems: Problems, names: string[]): Problems {
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => names.includes(name)))
+}
+
+/** Says what kept a form from being sent, read out at once. */
+export function FormSummary({ form }: { form: { summary: string | undefined } }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {form.summary && <p className="rounded-control bg-bad-wash px-4 py-3 text-14 font-medium text-bad">{form.summary}</p>}
+    </div>
+  )
+}

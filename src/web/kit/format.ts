@@ -1,0 +1,37 @@
+// How numbers, money and moments are written: vi-VN in both languages, Vietnam's own time.
+
+const dongs = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 })
+const days = new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', day: '2-digit', month: '2-digit', year: 'numeric' })
+const moments = new Intl.DateTimeFormat('vi-VN', {
+  timeZone: 'Asia/Ho_Chi_Minh', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit',
+})
+
+/** 28990000 -> "28.990.000". */
+export function formatNumber(value: number): string {
+  return dongs.format(value)
+}
+
+/** 28990000 -> "28.990.000 ₫", with a space that does not break. On screens prefer <Price>. */
+export function formatDong(value: number): string {
+  return `${dongs.format(value)}\u00a0₫`
+}
+
+/** ISO moment -> "20/11/2026". */
+export function formatDate(moment: string): string {
+  return days.format(new Date(moment))
+}
+
+/** ISO moment -> "14:05 20/11/2026". */
+export function formatMoment(moment: string): string {
+  return moments.format(new Date(moment))
+}
+
+/** How much less the reduced price is, in whole percent, never rounded up to a better offer than it is. */
+export function percentOff(price_dong: number, reduced_dong: number): number {
+  return price_dong <= 0 ? 0 : Math.floor(((price_dong - reduced_dong) * 100) / price_dong)
+}
+
+/** The count on a small badge: 100 and above reads "99+". */
+export function badgeCount(count: number): string {
+  return count > 99 ? '99+' : String(count)
+}

@@ -1,0 +1,18 @@
+// Local storage that never throws: private windows and full disks answer as if nothing was kept.
+
+export function readStored(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function keepStored(key: string, value: string | undefined): void {
+  try {
+    if (value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // Nothing was kept; the choice lasts until the page is closed.
+  }
+}

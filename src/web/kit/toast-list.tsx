@@ -1,0 +1,52 @@
+// The list of toasts, in a React root of its own so that no page has to make room for it.
+// react-hot-toast's own look writes style elements, which the content security policy refuses: only its clockwork is used.
+import { Check, X } from 'lucide-react'
+import { createRoot } from 'react-dom/client'
+import { toast, useToaster } from 'react-hot-toast/headless'
+import type { Toast } from 'react-hot-toast/headless'
+import type { ToastKind } from './toast.ts'
+
+const SHOWN_MS: Record<ToastKind, number> = { success: 2000, error: 4000, blank: 4000 }
+const TOASTS_MAX = 20
+
+let started = false
+
+export function showToast(kind: ToastKind, text: string): void {
+  if (!started) {
+    started = true
+    const place = document.createElement('div')
+    document.body.append(place)
+    createRoot(place).render(<ToastList />)
+  }
+  const options = { duration: SHOWN_MS[kind] }
+  if (kind === 'blank') toast(text, options)
+  else toast[kind](text, options)
+}
+
+function ToastList() {
+  const { toasts, handlers } = useToaster({}, 'default')
+  return (
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 top-4 z-60 flex flex-col items-end gap-2"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+    >
+      {toasts.slice(0, TOASTS_MAX).map((item) => <ToastCard key={item.id} item={item} />)}
+    </div>
+  )
+}
+
+function ToastCard({ item }: { item: Toast }) {
+  return (
+    <div
+      {...item.ariaProps}
+      className={`pointer-events-auto flex max-w-96 items-start gap-3 rounded-card border border-line bg-raised px-4 py-3 text-14
+        font-medium text-ink shadow-float ${item.visible ? 'animate-drop-in' : 'animate-fade-out'}`}
+    >
+      {item.type === 'success' && <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-action" strokeWidth={2.5} />}
+      {item.type === 'error' && <X aria-hidden className="mt-0.5 size-4 shrink-0 text-bad" strokeWidth={2.5} />}
+      {typeof item.message === 'string' ? item.message : null}
+    </div>
+  )
+}

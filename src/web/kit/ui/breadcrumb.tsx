@@ -1,0 +1,25 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { useT } from '../words.tsx'
+
+export interface Crumb { label: string, to?: string | undefined }
+
+/** Where this page stands; the first step is home unless told otherwise. The last one is this page. */
+export function Breadcrumb({ crumbs, home }: { crumbs: Crumb[], home?: Crumb }) {
+  const t = useT()
+  const steps = [home ?? { label: t('kit.home'), to: '/' }, ...crumbs]
+  return (
+    <nav aria-label={t('kit.breadcrumb')} className="text-14 text-quiet">
+      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+        {steps.map(({ label, to }, at) => (
+          <li key={label} className="flex min-w-0 items-center gap-x-1.5">
+            {at > 0 && <ChevronRight aria-hidden strokeWidth={1.75} className="size-4 shrink-0 text-quiet" />}
+            {to !== undefined && at < steps.length - 1
+              ? <Link to={to} className="py-1 underline-offset-4 hover:text-ink hover:underline">{label}</Link>
+              : <span aria-current="page" className="max-w-64 truncate py-1 text-soft sm:max-w-96">{label}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

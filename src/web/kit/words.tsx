@@ -1,0 +1,94 @@
+// What the shop says: typed dictionaries, one language at a time. `t('cart.added', { name })` fills holes and picks plurals.
+import { createContext, use } from 'react'
+import type { Language } from '#contract/problems.ts'
+
+export interface Plural { one?: string, other: string }
+export type Dictionary = Readonly<Record<string, string | Plural>>
+
+/** Every slice's Vietnamese dictionary by its name; `words/book.ts` fills this in. */
+// eslint-disable-next-line -- an interface, because only interfaces can be added to from another file
+export interface Book {}
+
+/** What a translation must offer: the same keys, in any words. */
+export type SameKeys<D> = { readonly [K in keyof D]: string | Plural }
+
+type Slice = keyof Book & string
+export type WordKey = { [S in Slice]: `${S}.${keyof Book[S] & string}` }[Slice]
+
+type Text<K> = K extends `${infer S}.${infer R}` ? S extends Slice ? R extends keyof Book[S] ? Book[S][R] : never : never : never
+type Holes<T> = T extends `${string}{${infer N}}${infer Rest}` ? N | Holes<Rest> : never
+type Needs<T> = T extends { other: infer O } ? Holes<O> | 'count' : Holes<T>
+type Value = string | number
+export type Values<K> = [Needs<Text<K>>] extends [never] ? [] : [values: Record<Needs<Text<K>>, Value>]
+
+export type Translate = <K extends WordKey>(key: K, ...values: Values<K>) => string
+
+/** The dictionaries loaded so far, in one language. Pages add theirs before they are shown. */
+export interface Shelf { language: Language, books: Record<string, Dictionary> }
+
+const plurals = new Map<Language, Intl.PluralRules>()
+
+function pluralRules(language: Language): Intl.PluralRules {
+  const known = plurals.get(language) ?? new Intl.PluralRules(language)
+  plurals.set(language, known)
+  return known
+}
+
+/** Counts above 999 are grouped as the rest of the shop groups them. */
+function spoken(value: Value): string {
+  return typeof value === 'number' ? value.toLocaleString('vi-VN') : value
+}
+
+function lookUp(shelf: Shelf, key: string, values: Record<string, Value>): string {
+  const dot = key.indexOf('.')
+  const entry = shelf.books[key.slice(0, dot)]?.[key.slice(dot + 1)]
+  if (entry === undefined) return key
+  const rule = pluralRules(shelf.language).select(Number(values['count'] ?? 0))
+  const text = typeof entry === 'string' ? entry : rule === 'one' ? entry.one ?? entry.other : entry.other
+  return text.replace(/\{(\w+)\}/g, (hole, name: string) => {
+    const value = values[name]
+    return value === undefined ? hole : spoken(value)
+  })
+}
+
+export function translator(shelf: Shelf): Translate {
+  return (key, ...values) => lookUp(shelf, key, values[0] ?? {})
+}
+
+interface Speech {
+  shelf: Shelf
+  t: Translate
+  /** Loads the other language's words, keeps the choice and shows them. */
+  change: (language: Language) => Promise<void>
+}
+
+export const SpeechContext = createContext<Speech | undefined>(undefined)
+
+function useSpeech(): Speech {
+  const speech = use(SpeechContext)
+  if (!speech) throw new Error('useT and useLanguage work inside WordsProvider only')
+  return speech
+}
+
+export function useT(): Translate {
+  return useSpeech().t
+}
+
+export function useLanguage(): { language: Language, change: Speech['change'] } {
+  const { shelf, change } = useSpeech()
+  return { language: shelf.language, change }
+}
+
+let spokenNow: Shelf = { language: 'vi', books: {} }
+
+/** Tells the browser's code outside of React (calls, toasts) which words are shown. */
+export function speak(shelf: Shelf): void {
+  spokenNow = shelf
+}
+
+/** `t` for code outside of React; in the browser only, where one language is shown at a time. */
+export const say: Translate = (key, ...values) => lookUp(spokenNow, key, values[0] ?? {})
+
+export function spokenLanguage(): Language {
+  return spokenNow.language
+}

@@ -1,0 +1,82 @@
+// One attempt to buy, kept in session storage until the server has acknowledged the order: the same wish keeps the same key,
+// so neither a reload nor a second click after a lost answer can order twice.
+import type { OrderBody } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/payments.ts'
+
+const STORAGE_KEY = 'order-attempt'
+const METHODS: readonly PaymentMethod[] = ['COD', 'VNPAY', 'BANK_TRANSFER']
+
+export interface Attempt {
+  /** The Idempotency-Key. */
+  key: string
+  /** What was in the cart. */
+  mark: string
+  body: OrderBody
+}
+
+/** The open attempt if it is for the same cart and choices, else a new one with a new key. It is stored before it is sent. */
+export function beginAttempt(mark: string, body: OrderBody): Attempt {
+  const open = openAttempt()
+  if (open && open.mark === mark && sameBody(open.body, body)) return open
+  const attempt = { key: freshKey(), mark, body }
+  write(JSON.stringify(attempt))
+  return attempt
+}
+
+/** An attempt whose answer never came. */
+export function openAttempt(): Attempt | undefined {
+  return parseAttempt(read())
+}
+
+export function forgetAttempt(): void {
+  write(undefined)
+}
+
+export function parseAttempt(text: string | null): Attempt | undefined {
+  try {
+    const stored: Partial<Record<keyof Attempt, unknown>> | null = JSON.parse(text ?? 'null')
+    const body = soundBody(stored?.body)
+    if (typeof stored?.key !== 'string' || typeof stored.mark !== 'string' || !body) return undefined
+    return { key: stored.key, mark: stored.mark, body }
+  } catch {
+    return undefined
+  }
+}
+
+function soundBody(stored: unknown): OrderBody | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { addressId, shippingMethodId, paymentMethod, note }: Partial<Record<keyof OrderBody, unknown>> = stored
+  const method = METHODS.find((one) => one === paymentMethod)
+  if (typeof addressId !== 'number' || typeof shippingMethodId !== 'number' || !method) return undefined
+  return { addressId, shippingMethodId, paymentMethod: method, ...(typeof note === 'string' && { note }) }
+}
+
+function sameBody(one: OrderBody, other: OrderBody): boolean {
+  return one.addressId === other.addressId && one.shippingMethodId === other.shippingMethodId
+    && one.paymentMethod === other.paymentMethod && (one.note ?? '') === (other.note ?? '')
+}
+
+/** 128 random bits; unlike randomUUID also there on pages without TLS. */
+function freshKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+let memory: string | null = null
+
+function read(): string | null {
+  try {
+    return sessionStorage.getItem(STORAGE_KEY) ?? memory
+  } catch {
+    return memory
+  }
+}
+
+function write(text: string | undefined): void {
+  memory = text ?? null
+  try {
+    if (text === undefined) sessionStorage.removeItem(STORAGE_KEY)
+    else sessionStorage.setItem(STORAGE_KEY, text)
+  } catch {
+    // Storage refused: the attempt lasts as long as the page.
+  }
+}

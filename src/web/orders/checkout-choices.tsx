@@ -1,0 +1,96 @@
+// How the order is delivered and how it is paid.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { PaymentMethod } from '#contract/payments.ts'
+import type { ShippingMethod } from '#contract/shipping.ts'
+import { formatDong } from '#web/kit/format.ts'
+import { Button } from '#web/kit/ui/button.tsx'
+import { Price } from '#web/kit/ui/price.tsx'
+import { RadioCard, RadioGroup } from '#web/kit/ui/radio-card.tsx'
+import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useT } from '#web/kit/words.tsx'
+import { fitsOption } from './checkout-rules.ts'
+import type { PaymentOption } from './checkout-rules.ts'
+import { paymentOptionsQuery, shippingMethodsQuery } from './orders-data.ts'
+
+interface DeliveryChoiceProps {
+  value: number | undefined
+  /** `byHand` is false where there was nothing to choose between. */
+  onChange: (method: ShippingMethod, byHand: boolean) => void
+}
+
+export function DeliveryChoice({ value, onChange }: DeliveryChoiceProps) {
+  const t = useT()
+  const { data, isPending, refetch } = useQuery(shippingMethodsQuery)
+  const known = data?.some(({ id }) => id === value)
+  useEffect(() => {
+    const first = data?.[0]
+    if (first && !known) onChange(first, false)
+  }, [data, known, onChange])
+
+  if (isPending) return <Waiting />
+  if (!data || data.length === 0) return <Failed onRetry={() => void refetch()} />
+  return (
+    <RadioGroup legend={t('orders.step_delivery')} quietLegend>
+      {data.map((method) => (
+        <RadioCard
+          key={method.id} name="delivery" value={method.id} checked={method.id === value} onChange={() => onChange(method, true)}
+          title={method.name} detail={method.description} end={<Price dong={method.baseCost} />}
+        />
+      ))}
+    </RadioGroup>
+  )
+}
+
+interface PaymentChoiceProps {
+  value: PaymentMethod | undefined
+  /** What will be paid; decides which ways are open. */
+  total: number
+  onChange: (method: PaymentMethod) => void
+}
+
+export function PaymentChoice({ value, total, onChange }: PaymentChoiceProps) {
+  const t = useT()
+  const { data, isPending, refetch } = useQuery(paymentOptionsQuery)
+  const open = data?.filter((option) => fitsOption(option, total))
+  const known = open?.some(({ method }) => method === value)
+  const first = open?.[0]?.method
+  useEffect(() => {
+    if (first && !known) onChange(first)
+  }, [first, known, onChange])
+
+  if (isPending) return <Waiting />
+  if (!data || data.length === 0) return <Failed onRetry={() => void refetch()} />
+  return (
+    <RadioGroup legend={t('orders.step_payment')} quietLegend>
+      {data.map((option) => (
+        <RadioCard
+          key={option.method} name="payment" value={option.method} checked={option.method === value}
+          disabled={!fitsOption(option, total)} onChange={() => onChange(option.method)}
+          title={t(`orders.pay_${option.method}`)} detail={<PaymentDetail option={option} total={total} />}
+        />
+      ))}
+    </RadioGroup>
+  )
+}
+
+function PaymentDetail({ option, total }: { option: PaymentOption, total: number }) {
+  const t = useT()
+  if (total < option.minTotal) return t('orders.pay_from', { amount: formatDong(option.minTotal) })
+  if (!fitsOption(option, total)) return t('orders.pay_up_to', { amount: formatDong(option.maxTotal ?? 0) })
+  return t(`orders.pay_${option.method}_detail`)
+}
+
+function Waiting() {
+  return <div className="flex flex-col gap-3"><Skeleton className="h-16" /><Skeleton className="h-16" /></div>
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useT()
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3">
+      <p className="text-14 text-bad">{t('orders.options_failed')}</p>
+      <Button variant="outlined" onClick={onRetry}>{t('kit.try_again')}</Button>
+    </div>
+  )
+}

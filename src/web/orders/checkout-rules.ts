@@ -1,0 +1,62 @@
+// What stands between a cart and an order: the choices, where each refusal belongs, and when it is safe to ask again.
+import type { OrderBody, PaymentMethod, PaymentOption as PaymentOptionSchema } from '#contract/orders.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type * as z from 'zod'
+
+export type PaymentOption = z.infer<typeof PaymentOptionSchema>
+
+/** What the shopper has chosen so far. */
+export interface Choice {
+  addressId: number | undefined
+  shippingMethodId: number | undefined
+  paymentMethod: PaymentMethod | undefined
+  note: string
+}
+
+export const NOTHING_CHOSEN: Choice = { addressId: undefined, shippingMethodId: undefined, paymentMethod: undefined, note: '' }
+
+/** The part of the screen a problem belongs to. */
+export type Place = 'address' | 'delivery' | 'payment' | 'note' | 'lines' | 'all'
+
+export interface Problem { place: Place, text: string }
+
+/** The choices as the order's body, or the first part that is still open. */
+export function bodyOf({ addressId, shippingMethodId, paymentMethod, note }: Choice): OrderBody | Place {
+  if (addressId === undefined) return 'address'
+  if (shippingMethodId === undefined) return 'delivery'
+  if (paymentMethod === undefined) return 'payment'
+  const said = note.trim()
+  return { addressId, shippingMethodId, paymentMethod, ...(said !== '' && { note: said }) }
+}
+
+const PLACES: Partial<Record<RefusalCode, Place>> = {
+  'orders.address_not_found': 'address',
+  'orders.shipping_method_not_found': 'delivery',
+  'orders.payment_method_unavailable': 'payment',
+  'orders.not_enough_stock': 'lines',
+  'orders.not_on_sale': 'lines',
+}
+
+const FIELDS: Partial<Record<string, Place>> = {
+  addressId: 'address', shippingMethodId: 'delivery', paymentMethod: 'payment', note: 'note',
+}
+
+export function placeOf(code: string, errors: Record<string, string> | undefined): Place {
+  const places: Partial<Record<string, Place>> = PLACES
+  const field = Object.keys(errors ?? {}).map((name) => FIELDS[name]).find((place) => place !== undefined)
+  return places[code] ?? field ?? 'all'
+}
+
+/** True when the server may still have taken the order although its answer is missing: the same key must be used again. */
+export function isUnsure(status: number): boolean {
+  return status === 0 || status >= 500 || [401, 408, 429].includes(status)
+}
+
+export function fitsOption({ minTotal, maxTotal }: PaymentOption, total: number): boolean {
+  return total >= minTotal && (maxTotal === null || total <= maxTotal)
+}
+
+/** What is being bought, as one text: two attempts with the same text are the same wish. */
+export function cartMark(lines: readonly { productId: number, variantId: number | null, quantity: number }[]): string {
+  return lines.map(({ productId, variantId, quantity }) => `${productId}:${variantId ?? ''}x${quantity}`).toSorted().join(' ')
+}

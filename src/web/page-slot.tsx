@@ -1,0 +1,72 @@
+// Shows the page of the current address: at once when it is loaded, after its file has come otherwise. Keeps the head true.
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, use, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate, useNavigationType, useParams } from 'react-router'
+import { Protected } from './auth/session.tsx'
+import { applyHead } from './kit/head.ts'
+import type { PageModule } from './kit/page.ts'
+import { SpeechContext, useT } from './kit/words.tsx'
+import { loadedPage, loadPage } from './page-loading.ts'
+import { NOT_FOUND } from './page-table.ts'
+import type { PageEntry } from './page-table.ts'
+import { PageSkeleton } from './shell/page-skeleton.tsx'
+
+interface PageSlotProps {
+  entry: PageEntry
+  /** The server knows that what was asked for here does not exist. */
+  missing?: boolean
+}
+
+export function PageSlot({ entry, missing }: PageSlotProps) {
+  const shown = missing ? NOT_FOUND : entry
+  const slot = <Suspense fallback={<PageSkeleton />}><LoadedPage entry={shown} /></Suspense>
+  return shown.guarded ? <Protected waiting={<PageSkeleton />}>{slot}</Protected> : slot
+}
+
+function LoadedPage({ entry }: { entry: PageEntry }) {
+  const speech = use(SpeechContext)
+  if (!speech) throw new Error('pages are shown inside WordsProvider only')
+  const { pathname } = useLocation()
+  const module = loadedPage(entry, speech.shelf) ?? use(loadPage(entry, speech.shelf))
+  useHead(module)
+  useArrival(pathname)
+  return <module.Page key={pathname} />
+}
+
+/** Title and description follow what the page has loaded so far. */
+function useHead(module: PageModule): void {
+  const client = useQueryClient()
+  const params = useParams()
+  const t = useT()
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const apply = () => applyHead(module.head({ client, t, params, search: new URLSearchParams(search) }), pathname)
+    apply()
+    return client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') apply()
+    })
+  }, [client, module, params, pathname, search, t])
+}
+
+/** A page reached by a link begins at its top, with its title in focus for those who listen. Going back keeps the place. */
+function useArrival(pathname: string): void {
+  const kind = useNavigationType()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    if (kind === 'POP') return
+    window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }, [pathname, kind])
+}
+
+/** An address without a page: says so, then calls itself by its name, `/not-found`. */
+export function UnknownAddress(): ReactNode {
+  const navigate = useNavigate()
+  useEffect(() => {
+    void navigate(NOT_FOUND.path, { replace: true })
+  }, [navigate])
+  return <PageSlot entry={NOT_FOUND} />
+}

@@ -1,0 +1,65 @@
+// Every address of the shop, typed: nobody else writes a path.
+
+type Query = Record<string, string | number | boolean | undefined>
+
+/** Which products a list shows. `page` counts from 1, as shoppers do. */
+export interface ListAddress {
+  category?: number | string | undefined
+  brand?: string | undefined
+  search?: string | undefined
+  sort?: string | undefined
+  page?: number | undefined
+}
+
+function withQuery(path: string, query: Query): string {
+  const fields = Object.entries(query).flatMap(([name, value]) => value === undefined || value === '' ? [] : [[name, String(value)]])
+  return fields.length === 0 ? path : `${path}?${new URLSearchParams(fields)}`
+}
+
+function listQuery({ category, brand, search, sort, page }: ListAddress): Query {
+  return { category, brand, search, sort, page: page === 1 ? undefined : page }
+}
+
+export const urls = {
+  home: () => '/',
+  products: (list: ListAddress = {}) => withQuery('/products', listQuery(list)),
+  onSale: (list: ListAddress = {}) => withQuery('/products/on-sale', listQuery(list)),
+  recent: (list: ListAddress = {}) => withQuery('/products/recent', listQuery(list)),
+  product: (id: number, { variant }: { variant?: number | undefined } = {}) => withQuery(`/products/${id}`, { variant }),
+  categories: () => '/categories',
+  cart: () => '/cart',
+  checkout: () => '/checkout',
+  checkoutSuccess: (order: number) => withQuery('/checkout/success', { order }),
+  orders: ({ status, page }: { status?: string | undefined, page?: number | undefined } = {}) =>
+    withQuery('/orders', { status, page: page === 1 ? undefined : page }),
+  order: (id: number) => `/orders/${id}`,
+  trackOrder: () => '/track-order',
+  wishlist: () => '/wishlist',
+  profile: () => '/profile',
+  addresses: () => '/profile/addresses',
+  paymentMethods: () => '/profile/payment-methods',
+  changePassword: () => '/profile/change-password',
+  notifications: () => '/profile/notifications',
+  login: ({ from }: { from?: string | undefined } = {}) => withQuery('/login', { from }),
+  register: ({ from }: { from?: string | undefined } = {}) => withQuery('/register', { from }),
+  forgotPassword: () => '/forgot-password',
+  about: () => '/about',
+  contact: () => '/contact',
+  faq: () => '/faq',
+  news: () => '/news',
+  blog: () => '/blog',
+  promotions: () => '/promotions',
+  feedback: () => '/feedback',
+  shippingPolicy: () => '/shipping-policy',
+  returnPolicy: () => '/return-policy',
+  privacyPolicy: () => '/privacy-policy',
+  termsOfService: () => '/terms-of-service',
+  privacy: () => '/privacy',
+  terms: () => '/terms',
+  notFound: () => '/not-found',
+}
+
+/** A remembered path to go back to: only paths of this shop, never another site. */
+export function safeReturn(from: string | null | undefined): string {
+  return from && /^\/(?![/\\])/.test(from) && !from.startsWith('/login') ? from : urls.home()
+}

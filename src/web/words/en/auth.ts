@@ -1,0 +1,46 @@
+import type { SameKeys } from '#web/kit/words.tsx'
+import type { words as vi } from '../vi/auth.ts'
+
+export const words: SameKeys<typeof vi> = {
+  register_failed: 'Registration failed',
+  registered: 'Your account is ready! Please check your e-mail to verify it.',
+
+  login: 'Sign in',
+  login_lead: 'Welcome back. The cart on this device comes with you.',
+  login_for_checkout: 'Sign in to place your order. Your cart is safe.',
+  login_description: 'Sign in to Alô to place orders and follow them.',
+  username_or_email: 'Username or e-mail',
+  password: 'Password',
+  no_account: 'No account yet?',
+
+  register: 'Register',
+  register_title: 'Create an account',
+  register_lead: 'It takes about a minute; then you order and follow your orders in one place.',
+  register_description: 'Create an Alô account to buy phones, tablets and accessories.',
+  fullname: 'Full name',
+  username: 'Username',
+  username_hint: 'At least 3 characters: letters without accents, digits and . _ -',
+  email: 'E-mail',
+  phone: 'Phone number',
+  phone_hint: 'So that the courier can call you',
+  confirm: 'Repeat the password',
+  confirm_required: 'Please repeat the password',
+  confirm_differs: 'The passwords do not match',
+  terms_before: 'I agree to the',
+  terms: 'Terms of service',
+  terms_between: 'and the',
+  privacy: 'Privacy policy',
+  terms_required: 'Please agree to the terms of service',
+  has_account: 'Already have an account?',
+
+  show_password: 'Show the password',
+  hide_password: 'Hide the password',
+  password_needs: 'The password needs',
+  needs_length: 'At least 6 characters',
+  needs_upper: 'An upper-case letter',
+  needs_lower: 'A lower-case letter',
+  needs_number: 'A number',
+  needs_special: 'A special character, for example @',
+  need_met: 'done',
+  need_open: 'missing',
+}

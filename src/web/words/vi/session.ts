@@ -1,0 +1,7 @@
+// Said wherever the visitor is when a session begins or ends.
+export const words = {
+  logged_in: 'Đăng nhập thành công!',
+  logged_out: 'Đã đăng xuất!',
+  session_over: 'Phiên đăng nhập hết hạn, vui lòng đăng nhập lại',
+  login_failed: 'Đăng nhập thất bại',
+} as const

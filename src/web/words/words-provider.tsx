@@ -1,0 +1,42 @@
+// Gives the words to everything below, and changes the language.
+import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Language } from '#contract/problems.ts'
+import { keepStored } from '#web/kit/stored.ts'
+import { speak, SpeechContext, translator } from '#web/kit/words.tsx'
+import type { Shelf } from '#web/kit/words.tsx'
+import { loadBooks } from './book.ts'
+
+export const LANGUAGE_KEY = 'language'
+const COOKIE_SECONDS_MAX = 31_536_000
+
+interface WordsProviderProps {
+  shelf: Shelf
+  /** Told after the words have changed: what the server wrote in the old language is asked for again. */
+  onChange?: () => void
+  children: ReactNode
+}
+
+export function WordsProvider({ shelf: first, onChange, children }: WordsProviderProps) {
+  const [shelf, setShelf] = useState(first)
+  const speech = useMemo(() => ({
+    shelf,
+    t: translator(shelf),
+    change: async (language: Language) => {
+      const next: Shelf = { language, books: {} }
+      await loadBooks(language, Object.keys(shelf.books), next.books)
+      keepLanguage(language)
+      speak(next)
+      setShelf(next)
+      onChange?.()
+    },
+  }), [shelf, onChange])
+  return <SpeechContext value={speech}>{children}</SpeechContext>
+}
+
+/** The cookie tells the server which language to render; local storage is the choice itself. */
+function keepLanguage(language: Language): void {
+  keepStored(LANGUAGE_KEY, language)
+  document.cookie = `${LANGUAGE_KEY}=${language}; path=/; max-age=${COOKIE_SECONDS_MAX}; samesite=lax`
+  document.documentElement.lang = language
+}

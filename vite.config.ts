@@ -1,0 +1,21 @@
+// How the web is built: the browser's bundle by default, the server's renderer with `--ssr` (see scripts/build.ts).
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig(({ isSsrBuild }) => ({
+  appType: 'custom',
+  publicDir: false,
+  plugins: [react(), tailwindcss()],
+  build: {
+    target: 'es2022',
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    // No picture or font inside the style sheet: the policy wants each under its own address.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: { input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-browser.tsx' },
+  },
+  ssr: isSsrBuild ? { noExternal: true, external: [] } : {},
+}))
