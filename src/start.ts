@@ -1,4 +1,4 @@
-// Starts the shop: reads the settings, opens the database, brings it up to date, listens. The only file with side effects on import.
+// Starts the shop: settings, database, demo, jobs, pages. The only file with side effects on import.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { answersTo, buildApp } from '#server/app.ts'
@@ -42,7 +42,8 @@ function showProgress(what: string, done: number, of: number): void {
 
 function greeting(settings: Settings, address: string): string {
   const accounts = settings.seed === 'demo'
-    ? ['', '  Demo accounts', ...demoPeople.map(({ username, password, role }) => `    ${username.padEnd(11)} ${password.padEnd(13)} ${role}`)]
+    ? ['', '  Demo accounts', ...demoPeople.map(({ username, password, role }) =>
+        `    ${username.padEnd(11)} ${password.padEnd(13)} ${role}`)]
     : []
   const database = settings.databaseUrl === undefined ? path.join(settings.dataDir, 'postgres') : 'DATABASE_URL'
   return ['', `  Alô is open at ${address}`, ...accounts, '', `  Data: ${settings.dataDir}`, `  Database: ${database}`,
@@ -50,9 +51,10 @@ function greeting(settings: Settings, address: string): string {
 }
 
 async function openStore(settings: Settings, log: ReturnType<typeof openLog>) {
-  const embedded = settings.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: settings.dataDir, log }) : undefined
+  const { databaseUrl, dataDir } = settings
+  const embedded = databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir, log }) : undefined
   if (embedded) stops.push(() => embedded.stop())
-  const url = settings.databaseUrl ?? embedded?.url ?? ''
+  const url = databaseUrl ?? embedded?.url ?? ''
   const database = openDatabase(url, undefined, (error) => log.warn({ err: error }, 'a database connection was lost'))
   stops.push(() => database.close())
   await migrate(database.pool, log)
@@ -61,7 +63,9 @@ async function openStore(settings: Settings, log: ReturnType<typeof openLog>) {
 
 async function start(dev: boolean): Promise<void> {
   const settings = loadSettings()
-  if (settings.storage.kind !== 'folder') throw new SettingsError(['STORAGE_URL=s3://… is not supported yet: leave it unset to keep files in DATA_DIR.'])
+  if (settings.storage.kind !== 'folder') {
+    throw new SettingsError(['STORAGE_URL=s3://… is not supported yet: leave it unset to keep files in DATA_DIR.'])
+  }
   const log = openLog(settings.logLevel)
   const { url, database } = await openStore(settings, log)
   const { db, pool } = database

@@ -47,7 +47,7 @@ export const formRules: readonly Rule[] = [
     visit(file, { TSAnyKeyword: (node) => report(lineAt(file, node.start), 'says any: unknown, or the real type') }),
   ),
   fileRule('a cast carries its reason', (file, report) => {
-    if (!file.path.startsWith('src/') || isTest(file.path)) return
+    if (!isCode(file.path) || !file.path.startsWith('src/') || isTest(file.path)) return
     const explained = commentedLines(file)
     const judge = (start: number, end: number): void => {
       const [first, last] = [lineAt(file, start), lineAt(file, end)]

@@ -74,7 +74,7 @@ const WALLS: Case[] = [
     ],
   },
   {
-    rule: /only zod and contract/,
+    rule: /only zod, the library/,
     bad: [{ 'src/contract/cart.ts': imports('kysely') }, { 'src/contract/cart.ts': imports('#web/kit/format.ts') }],
     good: [{ 'src/contract/cart.ts': imports('zod', './money.ts') }],
   },

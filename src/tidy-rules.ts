@@ -37,12 +37,12 @@ export const wallRules: readonly Rule[] = [
     if (roomOf(file.path).wing !== 'web' || isTest(file.path) || found.kind !== 'value') return undefined
     return roomOf(target).name === 'contract' ? `write "import type": a schema would travel to the browser` : undefined
   }),
-  rule('a contract file imports only zod and contract files', (files) =>
+  rule('a contract file imports only zod, the library of phone numbers and contract files', (files) =>
     files
       .filter(({ path }) => roomOf(path).name === 'contract' && !isTest(path))
       .flatMap((file) =>
         readImports(file)
-          .filter(({ specifier, target }) => (target ? roomOf(target).name !== 'contract' : !/^zod(\/|$)/.test(specifier)))
+          .filter(({ specifier, target }) => (target ? roomOf(target).name !== 'contract' : !/^(zod|libphonenumber-js)(\/|$)/.test(specifier)))
           .map(({ specifier, line }) => ({ path: file.path, line, says: `imports ${specifier}` })),
       ),
   ),

@@ -6,8 +6,8 @@ import type { Breach, Rule, SourceFile } from './tidy-source.ts'
 
 type Heard = (offset: number, says: string) => void
 
-const SQL_SPEAKERS = /-sql\.ts$|^src\/server\/kit\/(db|migrate|jobs|outbox|embedded-postgres)(-[a-z-]+)?\.ts$/
-const HTTP_SPEAKERS = /^src\/(server\/kit\/serve(-[a-z-]+)?|server\/app(-[a-z-]+)?|start|web\/([a-z-]+-)?server)\.tsx?$/
+const SQL_SPEAKERS = /-sql\.ts$|^src\/server\/kit\/(db|migrate|jobs|outbox|page-forget|embedded-postgres)(-[a-z-]+)?\.ts$/
+const HTTP_SPEAKERS = /^src\/(server\/kit\/serve(-[a-z-]+)?|server\/app(-[a-z-]+)?|start|pages(-[a-z-]+)?)\.tsx?$/
 const CLOCKS = /^src\/(server|web)\/kit\/clock\.ts$/
 const SETTINGS = /^src\/server\/kit\/settings(-[a-z-]+)?\.ts$/
 

@@ -9,8 +9,15 @@ import { tintOf } from './tint.ts'
 
 const limit = 40_000
 const shelf = fileURLToPath(new URL('../catalogue/products/', import.meta.url))
-const products = existsSync(shelf) ? readdirSync(shelf).filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5)) : []
-const plain: Colour[] = [{ key: 'graphite', hex: '#45484d' }, { key: 'white', hex: '#f4f4f2' }]
+const products = existsSync(shelf)
+  ? readdirSync(shelf)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => name.slice(0, -5))
+  : []
+const plain: Colour[] = [
+  { key: 'graphite', hex: '#45484d' },
+  { key: 'white', hex: '#f4f4f2' },
+]
 
 function coloursOf(slug: string): Colour[] {
   if (!existsSync(`${shelf}${slug}.json`)) return plain
@@ -83,11 +90,19 @@ describe('the picture kit', () => {
   })
 
   it('composes scenes', () => {
-    const piece = (slug: string): Parameters<typeof drawScene>[1][number] => ({ recipe: recipeOf(slug), colour: plain[0] ?? { key: '', hex: '#45484d' } })
+    const piece = (slug: string): Parameters<typeof drawScene>[1][number] => ({
+      recipe: recipeOf(slug),
+      colour: plain[0] ?? { key: '', hex: '#45484d' },
+    })
     const scenes = [
       drawScene('phones', ['iphone-17-pro', 'galaxy-s25-ultra', 'xiaomi-15-ultra', 'galaxy-z-fold7', 'oppo-reno14'].map(piece)),
       drawScene('tablets', ['ipad-pro-13-m4', 'galaxy-tab-s10-ultra', 'xiaomi-pad-7'].map(piece)),
-      drawScene('accessories', ['airpods-pro-3', 'anker-nano-ii-65w', 'apple-magsafe-charger', 'galaxy-buds3-pro', 'apple-clear-case-iphone-17'].map(piece)),
+      drawScene(
+        'accessories',
+        ['airpods-pro-3', 'anker-nano-ii-65w', 'apple-magsafe-charger', 'galaxy-buds3-pro', 'apple-clear-case-iphone-17'].map(
+          piece,
+        ),
+      ),
     ]
     for (const scene of scenes) {
       expect(faultOf(scene)).toBeUndefined()

@@ -1,6 +1,6 @@
 // Phone cases, worn by the phone they fit: the opening shows that phone's real camera.
 import { drawCamera } from './camera.ts'
-import { caseSkin } from './case-skin.ts'
+import { caseSkin, magnetRing } from './case-skin.ts'
 import { lchOf, mix, shade } from './colour.ts'
 import { castShadow, floorShadow } from './light.ts'
 import { drawBack } from './phone-back.ts'
@@ -17,14 +17,24 @@ export function drawCase(sheet: Sheet, recipe: CaseRecipe, { hex }: Colour, view
   const size = outer(recipe, phone.body)
   const scale = (1016 * Math.sqrt(size.height / 168)) / size.height
   switch (view) {
-    case 'back': return floorShadow(sheet, 600, floor, size.width * scale) + placed(drawInside(sheet, recipe, phone, hex), 600 - (size.width * scale) / 2, floor - size.height * scale, scale)
-    case 'detail': return drawClose(sheet, recipe, phone, hex, size)
-    default: return drawWorn(sheet, recipe, phone, hex, size, scale)
+    case 'back':
+      return (
+        floorShadow(sheet, 600, floor, size.width * scale) +
+        placed(drawInside(sheet, recipe, phone, hex), 600 - (size.width * scale) / 2, floor - size.height * scale, scale)
+      )
+    case 'detail':
+      return drawClose(sheet, recipe, phone, hex, size)
+    default:
+      return drawWorn(sheet, recipe, phone, hex, size, scale)
   }
 }
 
-const outer = ({ wall, style }: CaseRecipe, { width, height, depth, corner }: Body): Body =>
-  ({ width: width + wall * 2, height: height + wall * 2, depth, corner: style === 'monarch' ? corner * 0.8 : corner + wall })
+const outer = ({ wall, style }: CaseRecipe, { width, height, depth, corner }: Body): Body => ({
+  width: width + wall * 2,
+  height: height + wall * 2,
+  depth,
+  corner: style === 'monarch' ? corner * 0.8 : corner + wall,
+})
 
 const seeThrough = ({ style }: CaseRecipe): boolean => style === 'clear' || style === 'hybrid'
 
@@ -37,16 +47,25 @@ function drawWorn(sheet: Sheet, recipe: CaseRecipe, phone: PhoneRecipe, hex: str
   const behind = placed(drawFace(sheet, recipe, phone, hex, size), left + step, backFloor - size.height * far, far)
   const front = rounded(0, 0, size.width, size.height, size.corner)
   const shadow = placed(castShadow(sheet, front, 2, 1.4, 3.4, 0.45), left, floor - size.height * scale, scale)
-  const clip = sheet.clip(`<path d="${front}" transform="translate(${n(left + step)} ${n(backFloor - size.height * far)}) scale(${n(far)})"/>`)
-  return floorShadow(sheet, left + step + (size.width * far) / 2, backFloor, size.width * far, 0.8) + floorShadow(sheet, left + (size.width * scale) / 2, floor, size.width * scale)
-    + behind + group(shadow, `clip-path="${clip}"`) + placed(drawOutside(sheet, recipe, phone, hex, size), left, floor - size.height * scale, scale)
+  const clip = sheet.clip(
+    `<path d="${front}" transform="translate(${n(left + step)} ${n(backFloor - size.height * far)}) scale(${n(far)})"/>`,
+  )
+  return (
+    floorShadow(sheet, left + step + (size.width * far) / 2, backFloor, size.width * far, 0.8) +
+    floorShadow(sheet, left + (size.width * scale) / 2, floor, size.width * scale) +
+    behind +
+    group(shadow, `clip-path="${clip}"`) +
+    placed(drawOutside(sheet, recipe, phone, hex, size), left, floor - size.height * scale, scale)
+  )
 }
 
 /** The case from behind with the phone in it. */
 export function drawOutside(sheet: Sheet, recipe: CaseRecipe, phone: PhoneRecipe, hex: string, size: Body): string {
   const { wall } = recipe
   const inside = (body: string): string => group(body, `transform="translate(${n(wall)} ${n(wall)})"`)
-  const shell = seeThrough(recipe) ? inside(drawBack(sheet, phone, recipe.phone.hex)) + caseSkin(sheet, recipe, size, hex) : caseSkin(sheet, recipe, size, hex)
+  const shell = seeThrough(recipe)
+    ? inside(drawBack(sheet, phone, recipe.phone.hex)) + caseSkin(sheet, recipe, size, hex)
+    : caseSkin(sheet, recipe, size, hex)
   return keys(sheet, recipe, phone, hex, size, true) + shell + inside(opening(sheet, recipe, phone, hex))
 }
 
@@ -55,27 +74,61 @@ function opening(sheet: Sheet, recipe: CaseRecipe, phone: PhoneRecipe, hex: stri
   const clear = seeThrough(recipe)
   const tone = clear ? mix(hex, '#c3cad0', 0.4) : hex
   const { l } = lchOf(tone)
-  const lips = recipe.opening.map(({ x, y, width, height, corner }) => {
-    const lip = rounded(x - recipe.lip, y - recipe.lip, width + recipe.lip * 2, height + recipe.lip * 2, corner + recipe.lip)
-    const inner = rounded(x - 0.15, y - 0.15, width + 0.3, height + 0.3, corner)
-    const shadow = path(lip, '#000', `opacity="${clear ? 0.14 : 0.3}" filter="${sheet.blur(0.8)}" transform="translate(.3 .6)"`)
-    const wall = path(lip, sheet.slant([[0, shade(tone, 0.15)], [0.4, shade(tone, 0.03)], [0.7, shade(tone, -0.04)], [1, shade(tone, -0.14)]]), clear ? 'opacity=".55"' : '')
-    return shadow + wall + outline(lip, sheet.slant([[0, '#fff', l > 0.7 ? 0.9 : 0.4], [0.6, '#fff', 0.05], [1, '#000', 0.25]]), 0.25) + path(inner, shade(tone, -0.3))
-  }).join('')
-  const holes = recipe.opening.map(({ x, y, width, height, corner }) => `<path d="${rounded(x, y, width, height, corner)}"/>`).join('')
-  const phoneBack = group(drawBack(sheet, { ...phone, camera: { islands: [], lenses: [], lights: [], dots: [] }, buttons: [] }, recipe.phone.hex) + drawCamera(sheet, phone.camera, recipe.phone.hex), `clip-path="${sheet.clip(holes)}"`)
-  const depth = recipe.opening.map(({ x, y, width, height, corner }) =>
-    outline(rounded(x + 0.3, y + 0.3, width - 0.6, height - 0.6, corner), sheet.slant([[0, '#000', 0.5], [0.5, '#000', 0.12], [1, '#fff', 0.1]]), 0.6)).join('')
+  const lips = recipe.opening
+    .map(({ x, y, width, height, corner }) => {
+      const lip = rounded(x - recipe.lip, y - recipe.lip, width + recipe.lip * 2, height + recipe.lip * 2, corner + recipe.lip)
+      const inner = rounded(x - 0.15, y - 0.15, width + 0.3, height + 0.3, corner)
+      const shadow = path(lip, '#000', `opacity="${clear ? 0.14 : 0.3}" filter="${sheet.blur(0.8)}" transform="translate(.3 .6)"`)
+      const wall = path(
+        lip,
+        sheet.slant([[0, shade(tone, 0.15)], [0.4, shade(tone, 0.03)], [0.7, shade(tone, -0.04)], [1, shade(tone, -0.14)]]),
+        clear ? 'opacity=".55"' : '',
+      )
+      return (
+        shadow +
+        wall +
+        outline(
+          lip,
+          sheet.slant([[0, '#fff', l > 0.7 ? 0.9 : 0.4], [0.6, '#fff', 0.05], [1, '#000', 0.25]]),
+          0.25,
+        ) +
+        path(inner, shade(tone, -0.3))
+      )
+    })
+    .join('')
+  const holes = recipe.opening
+    .map(({ x, y, width, height, corner }) => `<path d="${rounded(x, y, width, height, corner)}"/>`)
+    .join('')
+  const phoneBack = group(
+    drawBack(sheet, { ...phone, camera: { islands: [], lenses: [], lights: [], dots: [] }, buttons: [] }, recipe.phone.hex) +
+      drawCamera(sheet, phone.camera, recipe.phone.hex),
+    `clip-path="${sheet.clip(holes)}"`,
+  )
+  const depth = recipe.opening
+    .map(({ x, y, width, height, corner }) =>
+      outline(
+        rounded(x + 0.3, y + 0.3, width - 0.6, height - 0.6, corner),
+        sheet.slant([[0, '#000', 0.5], [0.5, '#000', 0.12], [1, '#fff', 0.1]]),
+        0.6,
+      ),
+    )
+    .join('')
   return lips + phoneBack + depth
 }
 
 function keys(sheet: Sheet, { style }: CaseRecipe, phone: PhoneRecipe, hex: string, size: Body, behind: boolean): string {
   const tone = style === 'clear' || style === 'hybrid' ? mix(hex, '#aab2ba', 0.3) : hex
   const wall = (size.width - phone.body.width) / 2
-  return phone.buttons.filter((button) => button.side !== 'top' && !button.flush).map((button) => {
-    const right = (button.side === 'right') !== behind
-    return path(rounded(right ? size.width - 1 : -0.7, button.at + wall - 0.8, 1.7, button.length + 1.6, 0.6), sheet.down([[0, shade(tone, -0.1)], [0.1, shade(tone, 0.12)], [0.9, tone], [1, shade(tone, -0.2)]]))
-  }).join('')
+  return phone.buttons
+    .filter((button) => button.side !== 'top' && !button.flush)
+    .map((button) => {
+      const right = (button.side === 'right') !== behind
+      return path(
+        rounded(right ? size.width - 1 : -0.7, button.at + wall - 0.8, 1.7, button.length + 1.6, 0.6),
+        sheet.down([[0, shade(tone, -0.1)], [0.1, shade(tone, 0.12)], [0.9, tone], [1, shade(tone, -0.2)]]),
+      )
+    })
+    .join('')
 }
 
 /** The phone's face with the lip of the case around it. */
@@ -83,10 +136,22 @@ function drawFace(sheet: Sheet, recipe: CaseRecipe, phone: PhoneRecipe, hex: str
   const clear = seeThrough(recipe)
   const tone = clear ? mix(hex, '#b9c1c8', 0.4) : hex
   const d = rounded(0, 0, size.width, size.height, size.corner)
-  const rim = sheet.slant([[0, shade(tone, 0.12)], [0.3, tone], [0.5, shade(tone, 0.06)], [0.8, shade(tone, -0.08)], [1, shade(tone, -0.16)]])
-  return keys(sheet, recipe, phone, hex, size, false) + path(d, rim, clear ? 'opacity=".75"' : '')
-    + outline(d, sheet.slant([[0, '#fff', 0.6], [0.5, '#fff', 0.08], [1, '#000', 0.3]]), 0.3)
-    + group(drawFront(sheet, { ...phone, buttons: [] }, recipe.phone.hex), `transform="translate(${n(recipe.wall)} ${n(recipe.wall)})"`)
+  const rim = sheet.slant([
+    [0, shade(tone, 0.12)], [0.3, tone], [0.5, shade(tone, 0.06)], [0.8, shade(tone, -0.08)], [1, shade(tone, -0.16)],
+  ])
+  return (
+    keys(sheet, recipe, phone, hex, size, false) +
+    path(d, rim, clear ? 'opacity=".75"' : '') +
+    outline(
+      d,
+      sheet.slant([[0, '#fff', 0.6], [0.5, '#fff', 0.08], [1, '#000', 0.3]]),
+      0.3,
+    ) +
+    group(
+      drawFront(sheet, { ...phone, buttons: [] }, recipe.phone.hex),
+      `transform="translate(${n(recipe.wall)} ${n(recipe.wall)})"`,
+    )
+  )
 }
 
 /** The empty case from inside: lining, walls, the opening right through. */
@@ -96,22 +161,45 @@ function drawInside(sheet: Sheet, recipe: CaseRecipe, phone: PhoneRecipe, hex: s
   const { wall } = recipe
   const tone = clear ? mix(hex, '#c5ccd2', 0.3) : hex
   const lining = clear ? tone : mix(shade(hex, lchOf(hex).l < 0.4 ? 0.05 : -0.05), '#77797d', 0.14)
-  const holes = recipe.opening.map(({ x, y, width, height, corner }) =>
-    `<path d="${rounded(size.width - wall - x - width, y + wall, width, height, corner)}" fill="#000"/>`).join('')
-  const through = sheet.mask(`<rect x="-4" y="-4" width="${n(size.width + 8)}" height="${n(size.height + 8)}" fill="#fff"/>${holes}`)
+  const holes = recipe.opening
+    .map(
+      ({ x, y, width, height, corner }) =>
+        `<path d="${rounded(size.width - wall - x - width, y + wall, width, height, corner)}" fill="#000"/>`,
+    )
+    .join('')
+  const through = sheet.mask(
+    `<rect x="-4" y="-4" width="${n(size.width + 8)}" height="${n(size.height + 8)}" fill="#fff"/>${holes}`,
+  )
   const d = rounded(0, 0, size.width, size.height, size.corner)
   const bed = rounded(wall + 0.5, wall + 0.5, phone.body.width - 1, phone.body.height - 1, phone.body.corner)
-  const floorLight = path(bed, sheet.linear([0, 0], [1, 1], [[0, '#000', 0.3], [0.16, '#000', 0.1], [0.5, '#fff', 0.04], [1, '#fff', 0.12]]))
-  const magnet = recipe.magnet ? magnetRing(size, recipe.magnet) : ''
-  const body = path(d, sheet.slant([[0, shade(tone, 0.1)], [0.5, tone], [1, shade(tone, -0.12)]]), clear ? 'opacity=".6"' : '') + outline(d, sheet.slant([[0, '#fff', 0.7], [0.5, '#fff', 0.1], [1, '#000', 0.25]]), 0.35)
-    + path(bed, lining, clear ? 'opacity=".42"' : '') + floorLight + magnet
-    + outline(bed, sheet.slant([[0, '#000', 0.45], [0.5, '#000', 0.1], [1, '#fff', 0.45]]), 0.7)
+  const floorLight = path(
+    bed,
+    sheet.linear(
+      [0, 0], [1, 1],
+      [[0, '#000', 0.3], [0.16, '#000', 0.1], [0.5, '#fff', 0.04], [1, '#fff', 0.12]],
+    ),
+  )
+  const magnet = recipe.magnet ? magnetRing(size.width / 2, size.height * 0.52, recipe.magnet) : ''
+  const body =
+    path(
+      d,
+      sheet.slant([[0, shade(tone, 0.1)], [0.5, tone], [1, shade(tone, -0.12)]]),
+      clear ? 'opacity=".6"' : '',
+    ) +
+    outline(
+      d,
+      sheet.slant([[0, '#fff', 0.7], [0.5, '#fff', 0.1], [1, '#000', 0.25]]),
+      0.35,
+    ) +
+    path(bed, lining, clear ? 'opacity=".42"' : '') +
+    floorLight +
+    magnet +
+    outline(
+      bed,
+      sheet.slant([[0, '#000', 0.45], [0.5, '#000', 0.1], [1, '#fff', 0.45]]),
+      0.7,
+    )
   return keys(sheet, recipe, phone, hex, size, false) + group(body, `mask="${through}"`)
-}
-
-function magnetRing({ width, height }: Body, hex: string): string {
-  return `<circle cx="${n(width / 2)}" cy="${n(height * 0.52)}" r="24.6" fill="none" stroke="${hex}" stroke-width="4.6" opacity=".8"/>`
-    + `<path d="M${n(width / 2)} ${n(height * 0.52 + 31)}v13" stroke="${hex}" stroke-width="4.6" stroke-linecap="round" opacity=".8"/>`
 }
 
 function drawClose(sheet: Sheet, recipe: CaseRecipe, phone: PhoneRecipe, hex: string, size: Body): string {

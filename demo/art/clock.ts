@@ -1,5 +1,5 @@
 // What a waiting screen shows over its wallpaper: a clock, signal and battery, a bar to swipe.
-import { group, path, rounded } from './shapes.ts'
+import { group, path, placed, rounded, stroke } from './shapes.ts'
 import { n } from './sheet.ts'
 
 /** Digits as single strokes in a box of 6 by 10. */
@@ -11,7 +11,14 @@ const digits: Record<string, string> = {
   8: 'M3 4.6A2.3 2.3 0 1 1 3.01 4.6M3 4.6A2.7 2.7 0 1 1 2.99 4.6',
 }
 
-interface Face { time: string, size: number, weight: number, x: number, y: number, stacked: boolean }
+interface Face {
+  time: string
+  size: number
+  weight: number
+  x: number
+  y: number
+  stacked: boolean
+}
 
 const plain: Face = { time: '10:28', size: 1.45, weight: 0.95, x: 0.5, y: 0.115, stacked: false }
 
@@ -36,7 +43,10 @@ function line(text: string, x: number, y: number, size: number, weight: number):
     const d = c === ':' ? 'M.3 3.2v.02M.3 7.2v.02' : (digits[c] ?? '')
     return `<path d="${d}" transform="translate(${n(here)} ${n(y)}) scale(${n(size)})"/>`
   })
-  return group(glyphs.join(''), `fill="none" stroke="#fff" stroke-width="${n(weight)}" stroke-linecap="round" stroke-linejoin="round"`)
+  return group(
+    glyphs.join(''),
+    `fill="none" stroke="#fff" stroke-width="${n(weight)}" stroke-linecap="round" stroke-linejoin="round"`,
+  )
 }
 
 export function drawClock(brand: string, width: number, height: number): string {
@@ -54,8 +64,10 @@ function status(width: number): string {
   const k = width > 100 ? 1.25 : 1
   const [y, right] = [2.4 * k, width - 5.2 * k]
   const battery = path(rounded(right - 4.6 * k, y, 4.6 * k, 2.2 * k, 0.7 * k), '#fff')
-  const bars = [0, 1, 2, 3].map((i) => path(rounded(right - (13.2 - i * 1.05) * k, y + (1.6 - i * 0.5) * k, 0.75 * k, (0.6 + i * 0.5) * k, 0.3), '#fff')).join('')
-  const waves = `<path d="M0 1A2 2 0 0 1 3 1M.7 1.8A1.1 1.1 0 0 1 2.3 1.8" fill="none" stroke="#fff" stroke-width=".5" stroke-linecap="round" transform="translate(${n(right - 8.3 * k)} ${n(y)}) scale(${n(k)})"/>`
+  const bars = [0, 1, 2, 3]
+    .map((i) => path(rounded(right - (13.2 - i * 1.05) * k, y + (1.6 - i * 0.5) * k, 0.75 * k, (0.6 + i * 0.5) * k, 0.3), '#fff'))
+    .join('')
+  const waves = placed(stroke('M0 1A2 2 0 0 1 3 1M.7 1.8A1.1 1.1 0 0 1 2.3 1.8', '#fff', 0.5), right - 8.3 * k, y, k)
   return group(battery + bars + waves, 'opacity=".88"')
 }
 

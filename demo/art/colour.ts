@@ -1,6 +1,10 @@
 // Colour arithmetic in OKLab, so that lighter and darker mean what the eye means by them.
 
-interface Lab { l: number, a: number, b: number }
+interface Lab {
+  l: number
+  a: number
+  b: number
+}
 
 const linear = (v: number): number => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
 const gamma = (v: number): number => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055)
@@ -31,7 +35,13 @@ function toLinear({ l, a, b }: Lab): number[] {
 }
 
 function fromLab(lab: Lab): string {
-  return `#${toLinear(lab).map((v) => Math.round(clamp(gamma(clamp(v))) * 255).toString(16).padStart(2, '0')).join('')}`
+  return `#${toLinear(lab)
+    .map((v) =>
+      Math.round(clamp(gamma(clamp(v))) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
 /** A colour by lightness (0–1), chroma (0–0.3) and hue in degrees; chroma gives way where the screen has no such colour. */
@@ -44,7 +54,7 @@ export function lch(l: number, c: number, hue: number): string {
 }
 
 /** Lightness, chroma and hue of a colour. */
-export function lchOf(hex: string): { l: number, c: number, h: number } {
+export function lchOf(hex: string): { l: number; c: number; h: number } {
   const { l, a, b } = toLab(hex)
   return { l, c: Math.hypot(a, b), h: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 }
 }

@@ -12,10 +12,16 @@ export type { Colour, Recipe, View } from './recipe.ts'
 /** The views a product has; the first is the picture on its card. */
 export function viewsOf(recipe: Recipe): View[] {
   switch (recipe.kind) {
-    case 'phone': case 'tablet': case 'fold': return slabViews
-    case 'charger': return recipe.form === 'puck' ? ['front', 'side', 'detail'] : ['front', 'back', 'detail']
-    case 'earbuds': return ['front', 'back', 'detail']
-    case 'case': return ['front', 'back', 'detail']
+    case 'phone':
+    case 'tablet':
+    case 'fold':
+      return slabViews
+    case 'charger':
+      return recipe.form === 'puck' ? ['front', 'side', 'detail'] : ['front', 'back', 'detail']
+    case 'earbuds':
+      return ['front', 'back', 'detail']
+    case 'case':
+      return ['front', 'back', 'detail']
   }
 }
 
@@ -26,10 +32,16 @@ export function drawProduct(recipe: Recipe, colour: Colour, view: View): string 
 
 function body(sheet: Sheet, recipe: Recipe, colour: Colour, view: View): string {
   switch (recipe.kind) {
-    case 'phone': case 'tablet': return drawFlat(sheet, recipe, colour, view)
-    case 'fold': return drawFold(sheet, recipe, colour, view)
-    case 'earbuds': return drawEarbuds(sheet, recipe, colour, view)
-    case 'charger': return drawCharger(sheet, recipe, colour, view)
-    case 'case': return drawCase(sheet, recipe, colour, view)
+    case 'phone':
+    case 'tablet':
+      return drawFlat(sheet, recipe, colour, view)
+    case 'fold':
+      return drawFold(sheet, recipe, colour, view)
+    case 'earbuds':
+      return drawEarbuds(sheet, recipe, colour, view)
+    case 'charger':
+      return drawCharger(sheet, recipe, colour, view)
+    case 'case':
+      return drawCase(sheet, recipe, colour, view)
   }
 }

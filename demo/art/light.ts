@@ -28,8 +28,8 @@ export function rimFill(sheet: Sheet, hex: string, metal: Metal): string {
 export function rodStops(hex: string, metal: Metal): Stop[] {
   const g = gleam[metal]
   return [
-    [0, shade(hex, -g * 2.2)], [0.07, shade(hex, -g * 0.7)], [0.16, shade(hex, g * 0.9)], [0.3, shade(hex, g * 1.1)], [0.5, shade(hex, g * 0.1)],
-    [0.78, shade(hex, -g * 0.6)], [0.92, shade(hex, -g * 1.5)], [1, shade(hex, -g * 2.6)],
+    [0, shade(hex, -g * 2.2)], [0.07, shade(hex, -g * 0.7)], [0.16, shade(hex, g * 0.9)], [0.3, shade(hex, g * 1.1)],
+    [0.5, shade(hex, g * 0.1)], [0.78, shade(hex, -g * 0.6)], [0.92, shade(hex, -g * 1.5)], [1, shade(hex, -g * 2.6)],
   ]
 }
 
@@ -39,34 +39,63 @@ export function backFill(sheet: Sheet, hex: string, back: Back): string {
   const up = l > 0.88 ? 0.03 : l < 0.3 ? 0.075 : 0.055
   const low = l > 0.88 ? 0.075 : l < 0.3 ? 0.04 : 0.075
   if (back.finish === 'metal') {
-    return sheet.linear([0, 0], [1, 0.35], [
-      [0, shade(hex, -low * 0.4)], [0.12, shade(hex, up * 0.7)], [0.42, shade(hex, up * 0.3)], [0.75, hex], [1, shade(hex, -low)]])
+    return sheet.linear(
+      [0, 0], [1, 0.35],
+      [
+        [0, shade(hex, -low * 0.4)], [0.12, shade(hex, up * 0.7)], [0.42, shade(hex, up * 0.3)], [0.75, hex],
+        [1, shade(hex, -low)],
+      ],
+    )
   }
-  return sheet.linear([0.1, 0], [0.8, 1], [[0, shade(hex, up)], [0.35, shade(hex, up * 0.3)], [0.7, shade(hex, -low * 0.4)], [1, shade(hex, -low)]])
+  return sheet.linear(
+    [0.1, 0], [0.8, 1],
+    [[0, shade(hex, up)], [0.35, shade(hex, up * 0.3)], [0.7, shade(hex, -low * 0.4)], [1, shade(hex, -low)]],
+  )
 }
 
 /** Light laid over a painted back: a soft pool for matte, a window's edge for gloss, darker flanks where it curves. */
 export function backLight(sheet: Sheet, d: string, hex: string, back: Back): string {
   const { l } = lchOf(hex)
   const power = l > 0.85 ? 0.5 : l < 0.35 ? 0.16 : 0.24
-  const pool = path(d, sheet.radial(0.2, 0.04, 0.75, [[0, '#fff', power], [0.55, '#fff', power * 0.25], [1, '#fff', 0]]))
-  const floor = path(d, sheet.radial(0.95, 1.02, 0.62, [[0, shade(hex, -0.3), 0.22], [1, shade(hex, -0.3), 0]]))
+  const pool = path(
+    d,
+    sheet.radial(0.2, 0.04, 0.75, [[0, '#fff', power], [0.55, '#fff', power * 0.25], [1, '#fff', 0]]),
+  )
+  const floor = path(
+    d,
+    sheet.radial(0.95, 1.02, 0.62, [[0, shade(hex, -0.3), 0.22], [1, shade(hex, -0.3), 0]]),
+  )
   const bend = Math.min(0.16, (back.curve ?? 0) / 38 + 0.012)
   const side = back.curve ? 0.3 : 0.1
-  const flanks = path(d, sheet.across([
-    [0, '#000', side * 0.6], [bend * 0.45, '#fff', side * 0.55], [bend, '#fff', 0], [1 - bend, '#000', 0], [1 - bend * 0.3, shade(hex, -0.4), side * 0.7], [1, shade(hex, -0.4), side]]))
+  const flanks = path(
+    d,
+    sheet.across([
+      [0, '#000', side * 0.6], [bend * 0.45, '#fff', side * 0.55], [bend, '#fff', 0], [1 - bend, '#000', 0],
+      [1 - bend * 0.3, shade(hex, -0.4), side * 0.7], [1, shade(hex, -0.4), side],
+    ]),
+  )
   return pool + floor + flanks + (back.finish === 'gloss' || back.finish === 'clear' ? windowLight(sheet, d, l) : '')
 }
 
 function windowLight(sheet: Sheet, d: string, l: number): string {
   const power = l > 0.85 ? 0.42 : l < 0.35 ? 0.11 : 0.2
-  return path(d, sheet.linear([0, 0.16], [1, 0.7], [
-    [0, '#fff', 0], [0.3, '#fff', power * 0.12], [0.52, '#fff', power * 0.75], [0.53, '#fff', power * 0.05], [0.63, '#fff', 0], [1, '#fff', 0]]))
+  return path(
+    d,
+    sheet.linear(
+      [0, 0.16], [1, 0.7],
+      [
+        [0, '#fff', 0], [0.3, '#fff', power * 0.12], [0.52, '#fff', power * 0.75], [0.53, '#fff', power * 0.05],
+        [0.63, '#fff', 0], [1, '#fff', 0],
+      ],
+    ),
+  )
 }
 
 /** The shadow on the floor: a dark line of contact inside a wide soft pool. Canvas units. */
 export function floorShadow(sheet: Sheet, cx: number, y: number, width: number, strength = 1): string {
-  const wide = sheet.radial(0.5, 0.5, 0.5, [[0, '#0b1320', 0.3 * strength], [0.4, '#0b1320', 0.17 * strength], [0.72, '#0b1320', 0.05 * strength], [1, '#0b1320', 0]])
+  const wide = sheet.radial(0.5, 0.5, 0.5, [
+    [0, '#0b1320', 0.3 * strength], [0.4, '#0b1320', 0.17 * strength], [0.72, '#0b1320', 0.05 * strength], [1, '#0b1320', 0],
+  ])
   const near = sheet.radial(0.5, 0.5, 0.5, [[0, '#060a12', 0.5 * strength], [0.6, '#060a12', 0.3 * strength], [1, '#060a12', 0]])
   return ellipse(cx, y + 4, width * 0.6, Math.max(20, width * 0.058), wide) + ellipse(cx, y - 1, width * 0.49, 11, near)
 }
@@ -86,10 +115,15 @@ export function toneOf(tone: string, hex: string): string {
   if (tone.startsWith('#')) return tone
   const { l } = lchOf(hex)
   switch (tone) {
-    case 'dark': return '#17191d'
-    case 'silver': return '#c9ccd1'
-    case 'deep': return shade(hex, l < 0.3 ? -0.04 : -0.12, 1.05)
-    case 'glass': return shade(hex, l > 0.85 ? -0.035 : l < 0.3 ? 0.035 : 0.02, 1.1)
-    default: return mix(hex, l > 0.6 ? '#ffffff' : '#8a8f98', 0.06)
+    case 'dark':
+      return '#17191d'
+    case 'silver':
+      return '#c9ccd1'
+    case 'deep':
+      return shade(hex, l < 0.3 ? -0.04 : -0.12, 1.05)
+    case 'glass':
+      return shade(hex, l > 0.85 ? -0.035 : l < 0.3 ? 0.035 : 0.02, 1.1)
+    default:
+      return mix(hex, l > 0.6 ? '#ffffff' : '#8a8f98', 0.06)
   }
 }

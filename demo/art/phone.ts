@@ -31,11 +31,16 @@ export function drawFlat(sheet: Sheet, recipe: Flat, colour: Colour, view: View)
   const scale = recipe.kind === 'phone' ? phoneScale(recipe.body) : tabletScale(recipe.body)
   const single = recipe.kind === 'phone' ? scale : (1000 * Math.sqrt(recipe.body.height / 327)) / recipe.body.height
   switch (view) {
-    case 'pair': return drawPair(sheet, recipe, colour.hex, scale)
-    case 'front': return alone(sheet, drawFront(sheet, recipe, colour.hex), recipe.body, single)
-    case 'back': return alone(sheet, backOf(sheet, recipe, colour.hex), recipe.body, single)
-    case 'side': return drawEdges(sheet, recipe, colour.hex, scale)
-    default: return drawDetail(sheet, recipe, colour.hex)
+    case 'pair':
+      return drawPair(sheet, recipe, colour.hex, scale)
+    case 'front':
+      return alone(sheet, drawFront(sheet, recipe, colour.hex), recipe.body, single)
+    case 'back':
+      return alone(sheet, backOf(sheet, recipe, colour.hex), recipe.body, single)
+    case 'side':
+      return drawEdges(sheet, recipe, colour.hex, scale)
+    default:
+      return drawDetail(sheet, recipe, colour.hex)
   }
 }
 
@@ -46,7 +51,10 @@ export function alone(sheet: Sheet, drawing: string, { width, height }: Body, sc
 /** How far the front stands to the right of the back, in widths: far enough to leave the camera whole. */
 function overlap({ kind, body, camera }: Flat): number {
   if (kind === 'tablet') return 0.62
-  const edges = [...camera.islands.map(({ x, width, ring }) => (ring ? x + width : 0)), ...[...camera.lenses, ...camera.lights].map(({ x, r }) => x + r)]
+  const edges = [
+    ...camera.islands.map(({ x, width, ring }) => (ring ? x + width : 0)),
+    ...[...camera.lenses, ...camera.lights].map(({ x, r }) => x + r),
+  ]
   return Math.min(0.93, Math.max(0.76, (Math.max(...edges) + 2.5) / body.width))
 }
 
@@ -64,14 +72,30 @@ function drawPair(sheet: Sheet, recipe: Flat, hex: string, full: number): string
   const backY = backFloor - height * far
   const outline = rounded(0, 0, width, height, corner)
   const cast = group(
-    castShadow(sheet, rounded((frontX - left) / far, (ground - height * scale - backY) / far, width, height, corner), -2.2, 1.6, 3.4, 0.5),
-    `clip-path="${sheet.clip(`<path d="${outline}"/>`)}"`)
-  return floorShadow(sheet, left + (width * far) / 2, backFloor, width * far, 0.8) + floorShadow(sheet, frontX + (width * scale) / 2, ground, width * scale)
-    + placed(backOf(sheet, recipe, hex) + cast, left, backY, far) + placed(drawFront(sheet, recipe, hex), frontX, ground - height * scale, scale)
+    castShadow(
+      sheet,
+      rounded((frontX - left) / far, (ground - height * scale - backY) / far, width, height, corner),
+      -2.2,
+      1.6,
+      3.4,
+      0.5,
+    ),
+    `clip-path="${sheet.clip(`<path d="${outline}"/>`)}"`,
+  )
+  return (
+    floorShadow(sheet, left + (width * far) / 2, backFloor, width * far, 0.8) +
+    floorShadow(sheet, frontX + (width * scale) / 2, ground, width * scale) +
+    placed(backOf(sheet, recipe, hex) + cast, left, backY, far) +
+    placed(drawFront(sheet, recipe, hex), frontX, ground - height * scale, scale)
+  )
 }
 
 /** The camera fills the picture; the body runs out of it. */
-export function drawDetail(sheet: Sheet, recipe: Pick<Flat, 'body' | 'frame' | 'back' | 'camera' | 'buttons'>, hex: string): string {
+export function drawDetail(
+  sheet: Sheet,
+  recipe: Pick<Flat, 'body' | 'frame' | 'back' | 'camera' | 'buttons'>,
+  hex: string,
+): string {
   const { body, camera } = recipe
   const boxes = [
     ...camera.islands.map(({ x, y, width, height }) => [x, y, x + width, y + height]),
@@ -85,5 +109,12 @@ export function drawDetail(sheet: Sheet, recipe: Pick<Flat, 'body' | 'frame' | '
   const shift = Math.min(600 - ((left + right) / 2) * scale, 130)
   const y = Math.min(130, 600 - ((top + bottom) / 2) * scale)
   const turned = placed(drawBack(sheet, recipe, hex), shift, Math.max(y, 90), scale)
-  return placed(castShadow(sheet, rounded(0, 0, body.width, body.height, body.corner), 0.6, 1.2, 1.6, 0.3), shift, Math.max(y, 90), scale) + turned
+  return (
+    placed(
+      castShadow(sheet, rounded(0, 0, body.width, body.height, body.corner), 0.6, 1.2, 1.6, 0.3),
+      shift,
+      Math.max(y, 90),
+      scale,
+    ) + turned
+  )
 }

@@ -2,18 +2,33 @@
 
 export type View = 'front' | 'back' | 'pair' | 'side' | 'detail'
 
-export interface Colour { key: string, hex: string }
+export interface Colour {
+  key: string
+  hex: string
+}
 
-export interface Body { width: number, height: number, depth: number, corner: number }
+export interface Body {
+  width: number
+  height: number
+  depth: number
+  corner: number
+}
 
 /** Middle of the cut-out in body millimetres; `x` defaults to the middle of the screen. */
 export interface Cutout {
   shape: 'none' | 'hole' | 'pill' | 'notch' | 'drop' | 'eye'
-  x?: number, y?: number, width?: number, height?: number
+  x?: number
+  y?: number
+  width?: number
+  height?: number
 }
 
 export interface Screen {
-  bezel: number, bezelTop?: number, bezelBottom?: number, corner: number, cutout: Cutout
+  bezel: number
+  bezelTop?: number
+  bezelBottom?: number
+  corner: number
+  cutout: Cutout
   /** How far the glass bends over the long edges. */
   curve?: number
 }
@@ -21,88 +36,184 @@ export interface Screen {
 export type Metal = 'aluminium' | 'titanium' | 'polished' | 'plastic'
 
 /** `tone`: how far the frame leaves the colour of the back (-1 darker … 1 lighter), or a fixed colour. */
-export interface Frame { metal: Metal, rim: number, tone?: number, hex?: string, lines?: boolean, island?: [number, number] }
+export interface Frame {
+  metal: Metal
+  rim: number
+  tone?: number
+  hex?: string
+  lines?: boolean
+  island?: [number, number]
+}
 
 export type Finish = 'matte' | 'gloss' | 'satin' | 'leather' | 'metal' | 'swirl' | 'clear' | 'ribbed' | 'vein'
 
 /** A panel let into the back: the glass window of a unibody, a second colour, a strip. */
-export interface Panel { x: number, y: number, width: number, height: number, corner: number, shift: number, hex?: string }
+export interface Panel {
+  x: number
+  y: number
+  width: number
+  height: number
+  corner: number
+  shift: number
+  hex?: string
+}
 
-export interface Back { finish: Finish, curve?: number, panel?: Panel }
+export interface Back {
+  finish: Finish
+  curve?: number
+  panel?: Panel
+}
 
 /** body: the back's own colour; glass: the same under a glossy pane; dark: black glass; silver: bare metal; or a hex. */
 export type Tone = 'body' | 'glass' | 'dark' | 'silver' | 'deep' | (string & {})
 
 export interface Island {
   shape: 'rect' | 'circle' | 'cushion'
-  x: number, y: number, width: number, height: number, corner: number
-  rise: number, tone: Tone
+  x: number
+  y: number
+  width: number
+  height: number
+  corner: number
+  rise: number
+  tone: Tone
   /** A ring of metal or a ribbed ring around the edge, in millimetres. */
-  ring?: number, ringTone?: Tone, ribbed?: boolean, soft?: boolean
+  ring?: number
+  ringTone?: Tone
+  ribbed?: boolean
+  soft?: boolean
 }
 
 export type Coat = 'blue' | 'violet' | 'green' | 'amber'
 
 export interface Lens {
-  x: number, y: number, r: number
-  ring?: Tone, ringWidth?: number, coat?: Coat, rise?: number
+  x: number
+  y: number
+  r: number
+  ring?: Tone
+  ringWidth?: number
+  coat?: Coat
+  rise?: number
   /** Size of the visible glass element within the lens. */
-  eye?: number, square?: boolean
+  eye?: number
+  square?: boolean
 }
 
-export interface Light { shape: 'round' | 'pill' | 'halo' | 'arc', x: number, y: number, r: number, height?: number, from?: number, to?: number }
+export interface Light {
+  shape: 'round' | 'pill' | 'halo' | 'arc'
+  x: number
+  y: number
+  r: number
+  height?: number
+  from?: number
+  to?: number
+}
 
-export interface Dot { x: number, y: number, r: number, kind: 'mic' | 'sensor' }
+export interface Dot {
+  x: number
+  y: number
+  r: number
+  kind: 'mic' | 'sensor'
+}
 
-export interface Camera { islands: Island[], lenses: Lens[], lights: Light[], dots: Dot[] }
+export interface Camera {
+  islands: Island[]
+  lenses: Lens[]
+  lights: Light[]
+  dots: Dot[]
+}
 
-export interface Button { side: 'left' | 'right' | 'top', at: number, length: number, flush?: boolean, hex?: string }
+export interface Button {
+  side: 'left' | 'right' | 'top'
+  at: number
+  length: number
+  flush?: boolean
+  hex?: string
+}
 
-export interface Wallpaper { family: string, hue: number }
+export interface Wallpaper {
+  family: string
+  hue: number
+}
 
 interface Slab {
-  slug: string, brand: string
-  body: Body, screen: Screen, frame: Frame, back: Back, camera: Camera, buttons: Button[], wallpaper: Wallpaper
+  slug: string
+  brand: string
+  body: Body
+  screen: Screen
+  frame: Frame
+  back: Back
+  camera: Camera
+  buttons: Button[]
+  wallpaper: Wallpaper
 }
 
-export interface PhoneRecipe extends Slab { kind: 'phone' }
+export interface PhoneRecipe extends Slab {
+  kind: 'phone'
+}
 
-export interface TabletRecipe extends Slab { kind: 'tablet', /** A pen on the back, its length in millimetres. */ pen?: { length: number, hex?: string }, connector?: boolean }
+export interface TabletRecipe extends Slab {
+  kind: 'tablet'
+  /** A pen on the back, its length in millimetres. */ pen?: { length: number; hex?: string }
+  connector?: boolean
+}
 
 export interface FoldRecipe extends Slab {
   kind: 'fold'
   way: 'book' | 'clam'
   /** `body` is the closed device, `open` the unfolded one; `screen` the cover, `inner` the large screen. */
-  open: Body, inner: Screen
+  open: Body
+  inner: Screen
 }
 
 export interface EarbudsRecipe {
-  kind: 'earbuds', slug: string, brand: string
-  box: { shape: 'wide' | 'tall' | 'square' | 'pebble', width: number, height: number, corner: number, lid: number, lidTone: 'body' | 'clear' | 'smoke' }
-  bud: { shape: 'stem' | 'blade' | 'bean' | 'paddle', stem: number, head: number, tip: boolean, accent?: string, light?: boolean, grille?: boolean }
+  kind: 'earbuds'
+  slug: string
+  brand: string
+  box: {
+    shape: 'wide' | 'tall' | 'square' | 'pebble'
+    width: number
+    height: number
+    corner: number
+    lid: number
+    lidTone: 'body' | 'clear' | 'smoke'
+  }
+  bud: {
+    shape: 'stem' | 'blade' | 'bean' | 'paddle'
+    stem: number
+    head: number
+    tip: boolean
+    accent?: string
+    light?: boolean
+    grille?: boolean
+  }
   finish: 'gloss' | 'matte'
   lamp: 'front' | 'inside' | 'none'
 }
 
 export interface ChargerRecipe {
-  kind: 'charger', slug: string, brand: string
+  kind: 'charger'
+  slug: string
+  brand: string
   form: 'brick' | 'puck'
   body: Body
   plug: 'flat' | 'round' | 'none'
-  ports: { kind: 'c' | 'a', x: number, y: number, across?: boolean, hex?: string }[]
+  ports: { kind: 'c' | 'a'; x: number; y: number; across?: boolean; hex?: string }[]
   finish: 'gloss' | 'matte'
-  panel?: { hex: string, height: number, ribbed?: boolean }
+  panel?: { hex: string; height: number; ribbed?: boolean }
   cable?: string
 }
 
 export interface CaseRecipe {
-  kind: 'case', slug: string, brand: string
+  kind: 'case'
+  slug: string
+  brand: string
   fits: string
   phone: Colour
   style: 'silicone' | 'clear' | 'hybrid' | 'armor' | 'monarch'
-  wall: number, lip: number
+  wall: number
+  lip: number
   /** The camera opening as islands are written, in the phone's own millimetres. */
-  opening: { x: number, y: number, width: number, height: number, corner: number }[]
+  opening: { x: number; y: number; width: number; height: number; corner: number }[]
   magnet?: string
 }
 

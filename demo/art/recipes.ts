@@ -8,7 +8,10 @@ const shelf = new Map<string, Recipe>()
 
 /** The slugs of every product that can be drawn. */
 export const recipeSlugs = (): string[] =>
-  readdirSync(folder).filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5)).toSorted()
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -5))
+    .toSorted()
 
 export function recipeOf(slug: string): Recipe {
   const known = shelf.get(slug)

@@ -1,6 +1,10 @@
 // The plain shapes every drawing is made of, as SVG text.
 import { n } from './sheet.ts'
 
+/** Path data with its numbers rounded; it may run over several lines. */
+export const pen = (text: TemplateStringsArray, ...values: (number | string)[]): string =>
+  String.raw({ raw: text }, ...values.map((value) => (typeof value === 'number' ? n(value) : value))).replaceAll(/\s*\n\s*/g, ' ')
+
 /** A rectangle with the continuous corners of real devices; a full half-side radius gives a true pill. */
 export function rounded(x: number, y: number, width: number, height: number, corner: number): string {
   const half = Math.min(width, height) / 2
@@ -9,10 +13,12 @@ export function rounded(x: number, y: number, width: number, height: number, cor
   const bend = Math.max(0, (0.2929 * r - 0.125 * reach) / 0.375)
   const right = x + width
   const bottom = y + height
-  return `M${n(x + reach)} ${n(y)}H${n(right - reach)}C${n(right - bend)} ${n(y)} ${n(right)} ${n(y + bend)} ${n(right)} ${n(y + reach)}`
-    + `V${n(bottom - reach)}C${n(right)} ${n(bottom - bend)} ${n(right - bend)} ${n(bottom)} ${n(right - reach)} ${n(bottom)}`
-    + `H${n(x + reach)}C${n(x + bend)} ${n(bottom)} ${n(x)} ${n(bottom - bend)} ${n(x)} ${n(bottom - reach)}`
-    + `V${n(y + reach)}C${n(x)} ${n(y + bend)} ${n(x + bend)} ${n(y)} ${n(x + reach)} ${n(y)}Z`
+  return (
+    pen`M${x + reach} ${y}H${right - reach}C${right - bend} ${y} ${right} ${y + bend} ${right} ${y + reach}` +
+    pen`V${bottom - reach}C${right} ${bottom - bend} ${right - bend} ${bottom} ${right - reach} ${bottom}` +
+    pen`H${x + reach}C${x + bend} ${bottom} ${x} ${bottom - bend} ${x} ${bottom - reach}` +
+    pen`V${y + reach}C${x} ${y + bend} ${x + bend} ${y} ${x + reach} ${y}Z`
+  )
 }
 
 /** A soft square whose sides swell, between a circle and a square. */
@@ -21,8 +27,10 @@ export function cushion(x: number, y: number, width: number, height: number): st
   const cy = y + height / 2
   const k = 0.86
   const [a, b] = [(width / 2) * k, (height / 2) * k]
-  return `M${n(cx)} ${n(y)}C${n(cx + a)} ${n(y)} ${n(x + width)} ${n(cy - b)} ${n(x + width)} ${n(cy)}`
-    + `S${n(cx + a)} ${n(y + height)} ${n(cx)} ${n(y + height)}S${n(x)} ${n(cy + b)} ${n(x)} ${n(cy)}S${n(cx - a)} ${n(y)} ${n(cx)} ${n(y)}Z`
+  return (
+    pen`M${cx} ${y}C${cx + a} ${y} ${x + width} ${cy - b} ${x + width} ${cy}` +
+    pen`S${cx + a} ${y + height} ${cx} ${y + height}S${x} ${cy + b} ${x} ${cy}S${cx - a} ${y} ${cx} ${y}Z`
+  )
 }
 
 export const path = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`
@@ -43,7 +51,18 @@ export const group = (body: string, more: string): string => `<g ${more}>${body}
 
 /** Millimetres onto the canvas: moved, scaled and perhaps turned. */
 export const placed = (body: string, x: number, y: number, scale: number, turn = 0): string =>
-  group(body, `transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''} scale(${Math.round(scale * 1e4) / 1e4})"`)
+  group(
+    body,
+    `transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''} scale(${Math.round(scale * 1e4) / 1e4})"`,
+  )
+
+/** The same drawing in a mirror that stands at x. */
+export const mirrored = (body: string, x: number, y = 0): string =>
+  group(body, `transform="translate(${n(x)} ${n(y)}) scale(-1 1)"`)
+
+/** A stroke with round ends. */
+export const stroke = (d: string, colour: string, width: number, more = ''): string =>
+  outline(d, colour, width, `stroke-linecap="round"${more && ` ${more}`}`)
 
 /** A piece of a ring between two angles in degrees, clockwise from twelve o'clock. */
 export function arc(x: number, y: number, r: number, from: number, to: number): string {
@@ -51,5 +70,5 @@ export function arc(x: number, y: number, r: number, from: number, to: number): 
     const turn = ((angle - 90) * Math.PI) / 180
     return `${n(x + r * Math.cos(turn))} ${n(y + r * Math.sin(turn))}`
   }
-  return `M${at(from)}A${n(r)} ${n(r)} 0 ${to - from > 180 ? 1 : 0} 1 ${at(to)}`
+  return pen`M${at(from)}A${r} ${r} 0 ${to - from > 180 ? 1 : 0} 1 ${at(to)}`
 }

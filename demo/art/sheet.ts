@@ -6,8 +6,12 @@ export type Stop = [at: number, colour: string, opacity?: number]
 export const n = (value: number): string => String(Math.round(value * 100) / 100)
 
 const stopsOf = (stops: Stop[]): string =>
-  stops.map(([at, colour, opacity]) =>
-    `<stop offset="${n(at)}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${n(opacity)}"`}/>`).join('')
+  stops
+    .map(
+      ([at, colour, opacity]) =>
+        `<stop offset="${n(at)}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${n(opacity)}"`}/>`,
+    )
+    .join('')
 
 export class Sheet {
   #defs = new Map<string, string>()
@@ -28,11 +32,17 @@ export class Sheet {
     return `url(#${this.#keep('<linearGradient', ` ${line}>${stopsOf(stops)}</linearGradient>`)})`
   }
 
-  down(stops: Stop[]): string { return this.linear([0, 0], [0, 1], stops) }
+  down(stops: Stop[]): string {
+    return this.linear([0, 0], [0, 1], stops)
+  }
 
-  across(stops: Stop[]): string { return this.linear([0, 0], [1, 0], stops) }
+  across(stops: Stop[]): string {
+    return this.linear([0, 0], [1, 0], stops)
+  }
 
-  slant(stops: Stop[]): string { return this.linear([0, 0], [1, 1], stops) }
+  slant(stops: Stop[]): string {
+    return this.linear([0, 0], [1, 1], stops)
+  }
 
   radial(cx: number, cy: number, r: number, stops: Stop[]): string {
     const line = `cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}"`
@@ -44,9 +54,13 @@ export class Sheet {
     return `url(#${this.#keep('<filter', body)})`
   }
 
-  clip(shape: string): string { return `url(#${this.#keep('<clipPath', `>${shape}</clipPath>`)})` }
+  clip(shape: string): string {
+    return `url(#${this.#keep('<clipPath', `>${shape}</clipPath>`)})`
+  }
 
-  mask(shape: string): string { return `url(#${this.#keep('<mask', `>${shape}</mask>`)})` }
+  mask(shape: string): string {
+    return `url(#${this.#keep('<mask', `>${shape}</mask>`)})`
+  }
 
   pattern(width: number, height: number, shape: string, turn = 0): string {
     const frame = `width="${n(width)}" height="${n(height)}" patternUnits="userSpaceOnUse"`
@@ -61,7 +75,9 @@ export class Sheet {
 
   document(width: number, height: number, body: string): string {
     const defs = [...this.#defs].map(([key, id]) => key.replace('|', ` id="${id}"`)).join('')
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`
-      + `<defs>${defs}</defs>${body}</svg>`
+    return (
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
+      `<defs>${defs}</defs>${body}</svg>`
+    )
   }
 }

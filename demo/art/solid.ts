@@ -14,7 +14,10 @@ export function sweep(sheet: Sheet, d: string, dx: number, dy: number, hex: stri
   const bend = shade(hex, pale ? 0.05 : glossy ? 0.3 : 0.2)
   const side = shade(hex, pale ? -0.1 : l < 0.35 ? 0.02 : -0.06)
   const low = shade(hex, pale ? -0.2 : -0.06)
-  const flank = sheet.linear([0.35, 0], [1, 0.62], [[0, top], [0.42, top], [0.6, bend], [0.68, side], [0.85, shade(side, -0.02)], [1, low]])
+  const flank = sheet.linear(
+    [0.35, 0], [1, 0.62],
+    [[0, top], [0.42, top], [0.6, bend], [0.68, side], [0.85, shade(side, -0.02)], [1, low]],
+  )
   const at = (i: number): string => `transform="translate(${n((dx * (slices - i)) / slices)} ${n((dy * (slices - i)) / slices)})"`
   const slice = path(d, flank)
   const stack = Array.from({ length: slices }, (_, i) => sheet.use(slice, at(i))).join('')
@@ -25,8 +28,29 @@ export function sweep(sheet: Sheet, d: string, dx: number, dy: number, hex: stri
 export function face(sheet: Sheet, d: string, hex: string, glossy: boolean): string {
   const { l } = lchOf(hex)
   const up = l > 0.85 ? 0.025 : 0.075
-  const paint = path(d, sheet.linear([0.1, 0], [0.8, 1], [[0, shade(hex, up)], [0.5, hex], [1, shade(hex, l > 0.85 ? -0.05 : -0.04)]]))
+  const paint = path(
+    d,
+    sheet.linear(
+      [0.1, 0], [0.8, 1],
+      [[0, shade(hex, up)], [0.5, hex], [1, shade(hex, l > 0.85 ? -0.05 : -0.04)]],
+    ),
+  )
   const light = glossy
-    ? path(d, sheet.linear([0, 0.1], [1, 0.7], [[0, '#fff', l > 0.8 ? 0.6 : 0.16], [0.4, '#fff', l > 0.8 ? 0.3 : 0.06], [0.41, '#fff', 0], [1, '#fff', 0]])) : ''
-  return paint + light + outline(d, sheet.slant([[0, '#fff', l > 0.8 ? 0.95 : 0.5], [0.45, '#fff', 0.22], [0.75, '#fff', 0.08], [1, '#000', 0.22]]), 0.35)
+    ? path(
+        d,
+        sheet.linear(
+          [0, 0.1], [1, 0.7],
+          [[0, '#fff', l > 0.8 ? 0.6 : 0.16], [0.4, '#fff', l > 0.8 ? 0.3 : 0.06], [0.41, '#fff', 0], [1, '#fff', 0]],
+        ),
+      )
+    : ''
+  return (
+    paint +
+    light +
+    outline(
+      d,
+      sheet.slant([[0, '#fff', l > 0.8 ? 0.95 : 0.5], [0.45, '#fff', 0.22], [0.75, '#fff', 0.08], [1, '#000', 0.22]]),
+      0.35,
+    )
+  )
 }

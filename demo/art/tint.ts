@@ -2,7 +2,7 @@
 import { lch, lchOf } from './colour.ts'
 
 /** A tint for the paper theme and one for the night theme. */
-export function tintOf(hex: string): { light: string, dark: string } {
+export function tintOf(hex: string): { light: string; dark: string } {
   const { l, c, h } = lchOf(hex)
   const grey = c < 0.018
   const hue = grey ? 85 : h

@@ -2,14 +2,14 @@
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import { createHash } from 'node:crypto'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { accountHttp } from './account/account-http.ts'
 import { authHttp } from './auth/auth-http.ts'
 import { identify } from './auth/auth.ts'
 import { cartHttp } from './cart/cart-http.ts'
 import { catalogueHttp } from './catalogue/catalogue-http.ts'
-import { mountPictures } from './files/pictures-http.ts'
+import { picturesHttp } from './files/pictures-http.ts'
 import type { Pictures } from './files/pictures.ts'
 import { isMigrated } from './kit/migrate.ts'
 import type { Database, Db } from './kit/db.ts'
@@ -17,6 +17,7 @@ import type { Answers } from './kit/jobs.ts'
 import type { Log } from './kit/log.ts'
 import { limitRates } from './kit/serve-rate-limit.ts'
 import { refuse } from './kit/refuse.ts'
+import { mountBytes } from './kit/serve-bytes.ts'
 import { answerWithin, mount, refuseUnknown } from './kit/serve-http.ts'
 import type { Answer } from './kit/serve-http.ts'
 import { docsPage, openApi } from './kit/serve-openapi.ts'
@@ -82,7 +83,7 @@ export async function buildApp(
 ): Promise<{ fastify: FastifyInstance, answer: Answer }> {
   const fastify = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }), // one line of our own when it is answered
     requestTimeout: REQUEST_MS,
     routerOptions: { maxParamLength: URL_MAX },
     genReqId: () => crypto.randomUUID(),
@@ -98,7 +99,7 @@ export async function buildApp(
   mount(fastify, lines, context)
   mountHealth(fastify, database)
   mountDocs(fastify, settings.version)
-  mountPictures(fastify, pictures)
+  mountBytes(fastify, picturesHttp(pictures))
   fastify.setNotFoundHandler(refuseUnknown(lines))
   return { fastify, answer: answerWithin(lines, context) }
 }

@@ -18,6 +18,8 @@ export interface PageEntry {
 const page = (path: string, file: string, load: PageEntry['load'], words: readonly Slice[]): PageEntry =>
   ({ path, file: `src/web/pages/${file}-page.tsx`, load, layout: 'main', words })
 
+const guarded = (entry: PageEntry): PageEntry => ({ ...entry, guarded: true })
+
 const home = () => import('./pages/home-page.tsx')
 const products = () => import('./pages/products-page.tsx')
 const policy = () => import('./pages/policy-page.tsx')
@@ -37,6 +39,13 @@ export const PAGES: readonly PageEntry[] = [
   page('/return-policy', 'policy', policy, ['content']),
   page('/privacy-policy', 'policy', policy, ['content']),
   page('/terms-of-service', 'policy', policy, ['content']),
+  page('/cart', 'cart', () => import('./pages/cart-page.tsx'), []),
+  guarded(page('/checkout', 'checkout', () => import('./pages/checkout-page.tsx'), ['orders', 'account'])),
+  guarded(page('/checkout/success', 'checkout-success', () => import('./pages/checkout-success-page.tsx'), ['orders'])),
+  guarded(page('/orders', 'orders', () => import('./pages/orders-page.tsx'), ['orders'])),
+  guarded(page('/orders/:id', 'order', () => import('./pages/order-page.tsx'), ['orders'])),
+  { ...page('/login', 'login', () => import('./pages/login-page.tsx'), ['auth']), layout: 'auth' },
+  { ...page('/register', 'register', () => import('./pages/register-page.tsx'), ['auth']), layout: 'auth' },
   NOT_FOUND,
 ]
 

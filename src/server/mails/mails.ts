@@ -13,8 +13,8 @@ const dong = new Intl.NumberFormat('vi-VN')
 const money = (amount: number): string => `${dong.format(amount)} ₫`
 
 function orderText(order: Order, fullname: string, address: string): string {
-  const lines = order.items.map((item) =>
-    `- ${item.productName} (${[item.color, item.ram, item.storage].filter(Boolean).join(', ')}) x ${item.quantity}: ${money(item.lineTotal)}`)
+  const lines = order.items.map(({ productName, color, ram, storage, quantity, lineTotal }) =>
+    `- ${productName} (${[color, ram, storage].filter(Boolean).join(', ')}) x ${quantity}: ${money(lineTotal)}`)
   const { receiverName, phone, addressLine, state, city } = order.address
   return [
     `Chào ${fullname},`, '',

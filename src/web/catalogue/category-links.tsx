@@ -1,7 +1,7 @@
 // Categories with their counts, for the header's menu and for the phone's sheet.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { NavLink } from 'react-router'
+import { Link } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
 import { formatNumber } from '#web/kit/format.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -26,9 +26,9 @@ export function CategoryLinks({ place }: { place: 'menu' | 'sidebar' }) {
         {data.slice(0, HEADER_CATEGORIES).map((category) => <li key={category.id}><CategoryLink category={category} /></li>)}
       </ul>
       {data.length > HEADER_CATEGORIES && (
-        <NavLink to={urls.categories()} className="block rounded-control px-3 py-3 text-14 font-semibold text-action-text hover:bg-sunken">
+        <Link to={urls.categories()} className="block rounded-control px-3 py-3 text-14 font-semibold text-action-text hover:bg-sunken">
           {t('catalogue.all_categories')}
-        </NavLink>
+        </Link>
       )}
     </>
   )
@@ -37,7 +37,7 @@ export function CategoryLinks({ place }: { place: 'menu' | 'sidebar' }) {
 function CategoryLink({ category }: { category: Category }) {
   const t = useT()
   return (
-    <NavLink
+    <Link
       to={urls.products({ category: category.id })}
       className="flex items-center gap-3 rounded-control px-2 py-1.5 transition-colors hover:bg-sunken"
     >
@@ -47,6 +47,6 @@ function CategoryLink({ category }: { category: Category }) {
         <span aria-hidden>{formatNumber(category.productCount)}</span>
         <span className="sr-only">{t('catalogue.products_count', { count: category.productCount })}</span>
       </span>
-    </NavLink>
+    </Link>
   )
 }

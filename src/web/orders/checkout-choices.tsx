@@ -1,7 +1,7 @@
 // How the order is delivered and how it is paid.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { PaymentMethod } from '#contract/payments.ts'
+import type { PaymentMethod, PaymentOption } from '#contract/payments.ts'
 import type { ShippingMethod } from '#contract/shipping.ts'
 import { formatDong } from '#web/kit/format.ts'
 import { Button } from '#web/kit/ui/button.tsx'
@@ -10,7 +10,7 @@ import { RadioCard, RadioGroup } from '#web/kit/ui/radio-card.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { fitsOption } from './checkout-rules.ts'
-import type { PaymentOption } from './checkout-rules.ts'
+import { PAY_NAMES } from './order-words.ts'
 import { paymentOptionsQuery, shippingMethodsQuery } from './orders-data.ts'
 
 interface DeliveryChoiceProps {
@@ -67,7 +67,7 @@ export function PaymentChoice({ value, total, onChange }: PaymentChoiceProps) {
         <RadioCard
           key={option.method} name="payment" value={option.method} checked={option.method === value}
           disabled={!fitsOption(option, total)} onChange={() => onChange(option.method)}
-          title={t(`orders.pay_${option.method}`)} detail={<PaymentDetail option={option} total={total} />}
+          title={t(PAY_NAMES[option.method])} detail={<PaymentDetail option={option} total={total} />}
         />
       ))}
     </RadioGroup>
@@ -78,8 +78,12 @@ function PaymentDetail({ option, total }: { option: PaymentOption, total: number
   const t = useT()
   if (total < option.minTotal) return t('orders.pay_from', { amount: formatDong(option.minTotal) })
   if (!fitsOption(option, total)) return t('orders.pay_up_to', { amount: formatDong(option.maxTotal ?? 0) })
-  return t(`orders.pay_${option.method}_detail`)
+  return t(PAY_DETAILS[option.method])
 }
+
+const PAY_DETAILS = {
+  COD: 'orders.pay_COD_detail', VNPAY: 'orders.pay_VNPAY_detail', BANK_TRANSFER: 'orders.pay_BANK_TRANSFER_detail',
+} as const satisfies Record<PaymentMethod, string>
 
 function Waiting() {
   return <div className="flex flex-col gap-3"><Skeleton className="h-16" /><Skeleton className="h-16" /></div>

@@ -1,9 +1,7 @@
 // What stands between a cart and an order: the choices, where each refusal belongs, and when it is safe to ask again.
-import type { OrderBody, PaymentMethod, PaymentOption as PaymentOptionSchema } from '#contract/orders.ts'
+import type { OrderBody } from '#contract/orders.ts'
+import type { PaymentMethod, PaymentOption } from '#contract/payments.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import type * as z from 'zod'
-
-export type PaymentOption = z.infer<typeof PaymentOptionSchema>
 
 /** What the shopper has chosen so far. */
 export interface Choice {

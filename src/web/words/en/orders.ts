@@ -71,6 +71,7 @@ export const words: SameKeys<typeof vi> = {
   previous: 'Previous page',
   next_page: 'Next page',
 
+  order_short: 'Order',
   order_title: 'Order {code}',
   not_found: 'Order not found',
   not_found_text: 'This order is not in your account. Please check the address or look at your orders.',

@@ -68,6 +68,7 @@ export const words = {
   previous: 'Trang trước',
   next_page: 'Trang sau',
 
+  order_short: 'Đơn hàng',
   order_title: 'Đơn hàng {code}',
   not_found: 'Không tìm thấy đơn hàng',
   not_found_text: 'Đơn hàng này không có trong tài khoản của bạn. Hãy kiểm tra lại địa chỉ hoặc xem danh sách đơn hàng.',

@@ -1,0 +1,102 @@
+// A whole shop for one test file: its own database, the real server without a socket, people and things to sell.
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import pg from 'pg'
+import { pino } from 'pino'
+import { inject as provided } from 'vitest'
+import type { Method } from '#contract/api.ts'
+import type { Role } from '#contract/auth.ts'
+import type { ErrorBody } from '#contract/basics.ts'
+import type { Answered, Asked, ShopLine } from '#contract/shop.ts'
+import { buildApp } from '#server/app.ts'
+import { register } from '#server/auth/auth.ts'
+import { openPictures } from '#server/files/pictures.ts'
+import { openDatabase } from '#server/kit/db.ts'
+import type { Database } from '#server/kit/db.ts'
+import { TEMPLATE, urlOf } from './database-setup.ts'
+
+export const PASSWORD = 'Khach@123x'
+
+export interface Reply<T> { status: number, body: T, headers: Record<string, unknown> }
+
+export interface Caller {
+  /** Calls a line of the API as this person; `body` is typed as the promised reply. */
+  call<L extends ShopLine>(line: L, asked?: Partial<Asked<L>>, headers?: Record<string, string>): Promise<Reply<Answered<L>>>
+  /** The same, when it is expected to refuse. */
+  refused<L extends ShopLine>(line: L, asked?: { [K in keyof Asked<L>]?: unknown }, headers?: Record<string, string>): Promise<Reply<ErrorBody>>
+}
+
+export interface TestPerson extends Caller { id: number, username: string, token: string }
+
+export interface TestShop extends Caller {
+  fastify: FastifyInstance
+  database: Database
+  url: string
+  dataDir: string
+  /** A signed-in person. */
+  person(role?: Role): Promise<TestPerson>
+  /** Anything, as it goes over the wire. */
+  send(options: InjectOptions): Promise<Reply<unknown>>
+  close(): Promise<void>
+}
+
+function fill(line: string, params: Record<string, unknown> = {}): { method: Method, url: string } {
+  const [method, template = ''] = line.split(' ')
+  // a line begins with its method
+  return { method: method as Method, url: template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name]))) }
+}
+
+function callerOf(send: TestShop['send'], token?: string): Caller {
+  async function go(line: string, asked: { params?: unknown, query?: unknown, headers?: unknown, body?: unknown } = {}, headers = {}) {
+    const { method, url } = fill(line, asked.params as Record<string, unknown>) // params are an object or nothing
+    return send({
+      method, url, query: (asked.query ?? {}) as Record<string, string>, // as the caller's types say
+      headers: { 'accept-language': 'vi', ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(asked.headers ?? {}), ...headers },
+      ...(asked.body !== undefined && { payload: asked.body as object }),
+    })
+  }
+  // the contract says what a line answers; the server checks every reply against it while strict
+  return { call: go as Caller['call'], refused: go as Caller['refused'] }
+}
+
+/** Opens a shop on a fresh clone of the template. Close it in `afterAll`. */
+export async function openTestShop({ rateLimits = false, connections = 16 } = {}): Promise<TestShop> {
+  const server = provided('databaseUrl')
+  const name = `shop_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`create database ${name} template ${TEMPLATE}`)
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'alo-shop-'))
+  const url = urlOf(server, name)
+  const database = openDatabase(url, connections)
+  const log = pino({ level: 'silent' })
+  const { fastify } = await buildApp(database, openPictures(dataDir), { version: 'test', rateLimits, strict: true }, log)
+  await fastify.ready()
+
+  async function send(options: InjectOptions): Promise<Reply<unknown>> {
+    const reply = await fastify.inject(options)
+    const json = String(reply.headers['content-type']).startsWith('application/json')
+    return { status: reply.statusCode, body: json ? reply.json() : reply.body, headers: reply.headers }
+  }
+  let people = 0
+  async function person(role: Role = 'CUSTOMER'): Promise<TestPerson> {
+    const username = `nguoi${++people}`
+    const wish = { username, email: `${username}@example.com`, password: PASSWORD, fullname: `Người ${people}`, phone: '+84912345678' }
+    const id = await register(database.db, wish, 'vi', { role, emailVerified: true })
+    const { body } = await callerOf(send).call('POST /api/auth/login', { body: { username, password: PASSWORD } })
+    return { id, username, token: body.token, ...callerOf(send, body.token) }
+  }
+  return {
+    fastify, database, url, dataDir, person, send, ...callerOf(send),
+    async close() {
+      await fastify.close()
+      await database.close()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

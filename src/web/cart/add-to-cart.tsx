@@ -1,0 +1,73 @@
+// Puts a product into the cart, or takes it straight to checkout.
+import { ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Product, Variant } from '#contract/catalogue.ts'
+import { classNames } from '#web/kit/class-names.ts'
+import { Button } from '#web/kit/ui/button.tsx'
+import type { ButtonSize } from '#web/kit/ui/button.tsx'
+import { useT } from '#web/kit/words.tsx'
+import { urls } from '#web/urls.ts'
+import { useCart } from './cart-context.tsx'
+import type { CartItem } from './cart-rules.ts'
+
+type Sold = Pick<Product, 'id' | 'name' | 'image' | 'price' | 'discountPrice' | 'status' | 'stockQuantity'>
+
+interface AddToCartProps {
+  product: Sold
+  /** The chosen variant; the server picks where a product is sold in one only. */
+  variant?: Variant | undefined
+  quantity?: number | undefined
+  size?: ButtonSize | undefined
+  /** Also offers to buy at once. */
+  buyNow?: boolean | undefined
+  className?: string | undefined
+}
+
+export function AddToCart({ product, variant, quantity = 1, size = 'large', buyNow = true, className }: AddToCartProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { add } = useCart()
+  const [busy, setBusy] = useState<'add' | 'buy'>()
+  const item = cartItemOf(product, variant)
+  const closed = item.status !== 'AVAILABLE' || item.stockQuantity < 1
+
+  const put = async (why: 'add' | 'buy') => {
+    setBusy(why)
+    const added = await add(item, quantity)
+    setBusy(undefined)
+    if (added && why === 'buy') void navigate(urls.checkout())
+  }
+  return (
+    <div className={classNames('flex gap-3', className)}>
+      <Button
+        className="min-w-0 grow" size={size} variant={buyNow ? 'outlined' : 'contained'} disabled={closed || busy !== undefined}
+        loading={busy === 'add'} onClick={() => void put('add')}
+        icon={<ShoppingBag aria-hidden strokeWidth={1.75} className="size-5" />}
+      >
+        {t('cart.add')}
+      </Button>
+      {buyNow && (
+        <Button
+          className="min-w-0 grow" size={size} disabled={closed || busy !== undefined} loading={busy === 'buy'}
+          onClick={() => void put('buy')}
+        >
+          {t('cart.buy_now')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function cartItemOf(product: Sold, variant: Variant | undefined): CartItem {
+  return {
+    productId: product.id, productName: product.name, status: product.status,
+    variantId: variant?.id ?? null, isVariant: variant !== undefined, sku: variant?.sku ?? '',
+    productImage: variant?.image ?? product.image,
+    price: variant?.price ?? product.price,
+    discountPrice: variant ? variant.discountPrice : product.discountPrice,
+    quantity: 1,
+    color: variant?.color ?? '', colorLabel: variant?.colorLabel ?? '', ram: variant?.ram ?? null, storage: variant?.storage ?? null,
+    stockQuantity: variant?.stockQuantity ?? product.stockQuantity,
+  }
+}

@@ -1,0 +1,46 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '#web/kit/class-names.ts'
+import { useT } from '#web/kit/words.tsx'
+import { listUrl } from './list-address.ts'
+import type { ListWish } from './list-address.ts'
+import { pagerSteps } from './pager-steps.ts'
+
+const STEP_CLASS = 'flex h-11 min-w-11 items-center justify-center rounded-control px-2 text-14 font-semibold tabular-nums transition-colors'
+
+/** The pages of a list as links that can be followed and crawled. */
+export function Pager({ wish, total }: { wish: ListWish, total: number }) {
+  const t = useT()
+  if (total <= 1) return null
+  const { page } = wish
+  return (
+    <nav aria-label={t('catalogue.pages')} className="flex flex-wrap items-center justify-center gap-1">
+      <Turn to={page > 1 ? listUrl(wish, { page: page - 1 }) : undefined} label={t('catalogue.page_previous')} rel="prev">
+        <ChevronLeft aria-hidden strokeWidth={1.75} className="size-5" />
+      </Turn>
+      {pagerSteps(page, total).map((step, at) => step === 'gap'
+        ? <span key={`gap-${at}`} aria-hidden className={classNames(STEP_CLASS, 'text-quiet')}>…</span>
+        : (
+            <Link
+              key={step}
+              to={listUrl(wish, { page: step })}
+              aria-label={t('catalogue.page_number', { number: step })}
+              aria-current={step === page ? 'page' : undefined}
+              className={classNames(STEP_CLASS, step === page ? 'bg-ink text-paper' : 'text-ink hover:bg-sunken')}
+            >
+              {step}
+            </Link>
+          ))}
+      <Turn to={page < total ? listUrl(wish, { page: page + 1 }) : undefined} label={t('catalogue.page_next')} rel="next">
+        <ChevronRight aria-hidden strokeWidth={1.75} className="size-5" />
+      </Turn>
+    </nav>
+  )
+}
+
+function Turn({ to, label, rel, children }: { to: string | undefined, label: string, rel: string, children: ReactNode }) {
+  return to === undefined
+    ? <span aria-hidden className={classNames(STEP_CLASS, 'text-quiet opacity-45')}>{children}</span>
+    : <Link to={to} aria-label={label} rel={rel} className={classNames(STEP_CLASS, 'text-ink hover:bg-sunken')}>{children}</Link>
+}

@@ -1,0 +1,124 @@
+// Everything a shopper decides by: pictures, price, variant, stock, facts. What buying does is put in by the page.
+import { PackageCheck, RotateCcw, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { ProductDetail, Variant } from '#contract/catalogue.ts'
+import { Price, PriceTag } from '#web/kit/ui/price.tsx'
+import { QuantityStepper } from '#web/kit/ui/quantity-stepper.tsx'
+import { useT } from '#web/kit/words.tsx'
+import { urls } from '#web/urls.ts'
+import { Link } from 'react-router'
+import { ProductGallery } from './product-gallery.tsx'
+import { canBuy, StockLine } from './stock-line.tsx'
+import { picturesOf } from './variant-choice.ts'
+import { VariantPicker } from './variant-picker.tsx'
+
+const QUANTITY_MAX = 99
+
+/** What the page needs to know to put something into the cart. */
+export interface Purchase {
+  product: ProductDetail
+  variant: Variant | undefined
+  quantity: number
+  /** False when it is sold out, not yet here, or gone. */
+  possible: boolean
+}
+
+interface ProductDetailViewProps {
+  product: ProductDetail
+  chosen: Variant | undefined
+  onChoose: (variant: Variant) => void
+  /** The two buttons: add to cart and buy now. */
+  buy: (purchase: Purchase) => ReactNode
+}
+
+export function ProductDetailView({ product, chosen, onChoose, buy }: ProductDetailViewProps) {
+  const t = useT()
+  const [wanted, setWanted] = useState(1)
+  const offer = chosen ?? product
+  const stocked = { status: product.status, stockQuantity: offer.stockQuantity }
+  const most = Math.min(Math.max(offer.stockQuantity, 1), QUANTITY_MAX)
+  const quantity = Math.min(wanted, most)
+  const possible = canBuy(stocked)
+  const buttons = buy({ product, variant: chosen, quantity, possible })
+  const facts = [chosen?.ram, chosen?.storage, chosen?.colorLabel].filter(Boolean).join(' · ')
+  return (
+    <>
+      <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className="lg:sticky lg:top-24">
+          <ProductGallery product={product} pictures={picturesOf(product, chosen?.color)} />
+        </div>
+        <div className="flex flex-col gap-6">
+          <div className="flex flex-col gap-2">
+            <Link
+              to={urls.products({ brand: product.brand })}
+              className="w-fit text-14 font-semibold text-action-text underline-offset-4 hover:underline"
+            >
+              {product.brand}
+            </Link>
+            <h1 tabIndex={-1} className="text-28 font-extrabold text-balance text-ink outline-none sm:text-36">{product.name}</h1>
+            <PriceTag price={offer.price} discountPrice={offer.discountPrice} size="large" className="mt-1" />
+            <StockLine of={stocked} className="text-14!" />
+          </div>
+          {chosen && product.variants.length > 1 && <VariantPicker product={product} chosen={chosen} onChoose={onChoose} />}
+          {chosen && product.variants.length > 1 && <PlainVariants product={product} />}
+          {possible && (
+            <div className="flex items-center gap-4">
+              <QuantityStepper quantity={quantity} max={most} of={product.name} onChange={setWanted} />
+              <span className="text-14 text-quiet">{chosen && t('catalogue.sku', { sku: chosen.sku })}</span>
+            </div>
+          )}
+          <div className="hidden gap-3 sm:flex">{buttons}</div>
+          <Promises />
+        </div>
+      </div>
+      <div
+        className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))]
+          shadow-float sm:hidden"
+      >
+        <p className="mb-2 flex items-baseline justify-between gap-3 text-12 text-soft">
+          <span className="truncate">{facts}</span>
+          <Price dong={offer.discountPrice ?? offer.price} className="text-16 font-extrabold text-ink" />
+        </p>
+        <div className="flex gap-2 *:grow">{buttons}</div>
+      </div>
+    </>
+  )
+}
+
+/** For browsers without JavaScript, where radio buttons cannot change the page. */
+function PlainVariants({ product }: { product: ProductDetail }) {
+  const t = useT()
+  return (
+    <noscript>
+      <p>{t('catalogue.variants_list')}</p>
+      <ul>
+        {product.variants.map(({ id, colorLabel, ram, storage }) => (
+          <li key={id}>
+            <a href={urls.product(product.id, { variant: id })}>{[colorLabel, ram, storage].filter(Boolean).join(' · ')}</a>
+          </li>
+        ))}
+      </ul>
+    </noscript>
+  )
+}
+
+const PROMISES = [
+  { Icon: PackageCheck, word: 'catalogue.promise_ship' },
+  { Icon: RotateCcw, word: 'catalogue.promise_return' },
+  { Icon: ShieldCheck, word: 'catalogue.promise_warranty' },
+] as const
+
+function Promises() {
+  const t = useT()
+  return (
+    <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface px-4">
+      {PROMISES.map(({ Icon, word }) => (
+        <li key={word} className="flex items-center gap-3 py-3 text-14 text-soft">
+          <Icon aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-action" />
+          {t(word)}
+        </li>
+      ))}
+    </ul>
+  )
+}

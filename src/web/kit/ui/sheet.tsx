@@ -1,0 +1,49 @@
+// A panel over the page: the browser's own modal dialog, so focus, Escape and the world behind it behave.
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { useT } from '../words.tsx'
+import { IconButton } from './icon-button.tsx'
+
+const SIDES = {
+  bottom: 'mt-auto mb-0 max-h-[85dvh] w-full max-w-none animate-rise-in rounded-t-stage',
+  left: 'my-0 mr-auto ml-0 h-dvh max-h-none w-80 max-w-[85vw] animate-slide-in rounded-r-stage',
+}
+
+interface SheetProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  side?: keyof typeof SIDES
+  children: ReactNode
+}
+
+export function Sheet({ open, onClose, title, side = 'bottom', children }: SheetProps) {
+  const t = useT()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const { current } = dialog
+    if (open && !current?.open) current?.showModal()
+    if (!open && current?.open) current.close()
+  }, [open])
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className={classNames('overflow-hidden border border-line bg-raised text-ink shadow-float backdrop:bg-shade', SIDES[side])}
+    >
+      {open && (
+        <div className="flex h-full max-h-[inherit] flex-col">
+          <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+            <p className="text-18 font-extrabold">{title}</p>
+            <IconButton label={t('kit.close')} onClick={onClose}><X aria-hidden strokeWidth={1.75} className="size-5" /></IconButton>
+          </div>
+          <div className="grow overflow-y-auto overscroll-contain p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">{children}</div>
+        </div>
+      )}
+    </dialog>
+  )
+}

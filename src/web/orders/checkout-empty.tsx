@@ -1,0 +1,47 @@
+// In place of the checkout: it is on its way, there is nothing to order, or an order was sent and its answer is still awaited.
+import { Button, Spinner } from '#web/kit/ui/button.tsx'
+import { EmptyState } from '#web/kit/ui/empty-state.tsx'
+import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useT } from '#web/kit/words.tsx'
+import { urls } from '#web/urls.ts'
+import type { Placing } from './checkout-placing.ts'
+import { ProblemText } from './checkout-step.tsx'
+
+export function CheckoutEmpty() {
+  const t = useT()
+  return (
+    <EmptyState art="bag" title={t('orders.nothing_to_order')} text={t('orders.nothing_to_order_text')}>
+      <Button to={urls.products()}>{t('orders.keep_shopping')}</Button>
+      <Button variant="outlined" to={urls.orders()}>{t('orders.all_orders')}</Button>
+    </EmptyState>
+  )
+}
+
+export function CheckoutWaiting() {
+  const t = useT()
+  return (
+    <div role="status" aria-label={t('kit.loading')} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="flex flex-col gap-6">
+        <Skeleton className="h-52 rounded-card" />
+        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-32 rounded-card" />
+      </div>
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  )
+}
+
+/** The cart is empty because the order probably arrived: its answer is asked for again, with the same key. */
+export function Listening({ placing }: { placing: Placing }) {
+  const t = useT()
+  return (
+    <div className="flex min-h-72 flex-col items-center justify-center gap-4 text-center">
+      {placing.problem && !placing.busy
+        ? <>
+          <ProblemText text={placing.problem.text} />
+          <Button onClick={placing.listen}>{t('kit.try_again')}</Button>
+        </>
+        : <p role="status" className="flex items-center gap-3 text-16 text-soft"><Spinner />{t('orders.looking')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+// The customer's orders, newest first, by state and page.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { OrderStatus, OrderSummary } from '#contract/orders.ts'
+import { formatMoment } from '#web/kit/format.ts'
+import { Button } from '#web/kit/ui/button.tsx'
+import { Chip } from '#web/kit/ui/chip.tsx'
+import { EmptyState } from '#web/kit/ui/empty-state.tsx'
+import { Picture } from '#web/kit/ui/picture.tsx'
+import { Price } from '#web/kit/ui/price.tsx'
+import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useT } from '#web/kit/words.tsx'
+import { urls } from '#web/urls.ts'
+import { StatusBadge } from './order-badges.tsx'
+import { STATUS_NAMES } from './order-words.ts'
+import { ordersQuery } from './orders-data.ts'
+import { STATUSES } from './orders-rules.ts'
+
+interface OrderListProps { page: number, status: OrderStatus | undefined }
+
+export function OrderList({ page, status }: OrderListProps) {
+  const t = useT()
+  const { data, isPending, isPlaceholderData, refetch } = useQuery(ordersQuery(page, status))
+  return (
+    <div className="flex flex-col gap-6">
+      <nav aria-label={t('orders.filter')} className="-mx-4 overflow-x-auto px-4 scrollbar-none">
+        <ul className="flex gap-2 py-1">
+          <li><Chip to={urls.orders()} chosen={status === undefined}>{t('orders.all')}</Chip></li>
+          {STATUSES.map((one) => (
+            <li key={one}><Chip to={urls.orders({ status: one })} chosen={status === one}>{t(STATUS_NAMES[one])}</Chip></li>
+          ))}
+        </ul>
+      </nav>
+      {isPending && <Waiting />}
+      {!isPending && !data && (
+        <div role="alert">
+          <EmptyState title={t('orders.orders_failed')} text={t('kit.no_answer')}>
+            <Button onClick={() => void refetch()}>{t('kit.try_again')}</Button>
+          </EmptyState>
+        </div>
+      )}
+      {data && data.content.length === 0 && <Nothing filtered={status !== undefined} />}
+      {data && data.content.length > 0 && (
+        <ul aria-busy={isPlaceholderData} className="flex flex-col gap-3">
+          {data.content.map((order) => <li key={order.id}><OrderRow order={order} /></li>)}
+        </ul>
+      )}
+      {data && data.totalPages > 1 && <Pages page={page} pages={data.totalPages} status={status} />}
+    </div>
+  )
+}
+
+function OrderRow({ order }: { order: OrderSummary }) {
+  const t = useT()
+  const [first] = order.items
+  const others = order.count - (first?.quantity ?? 0)
+  return (
+    <article className="relative rounded-card border border-line bg-surface p-4 transition-colors hover:border-line-strong sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line pb-3">
+        <h2 className="text-14 font-semibold text-ink">
+          <Link to={urls.order(order.id)} className="after:absolute after:inset-0 after:rounded-card">{t('orders.order_code', { code: order.code })}</Link>
+        </h2>
+        <StatusBadge status={order.status} />
+        <p className="basis-full text-12 text-quiet">{t('orders.placed_on', { moment: formatMoment(order.placedAt) })}</p>
+      </div>
+      <div className="flex items-center gap-4 pt-3">
+        <ul className="flex shrink-0 -space-x-6">
+          {order.items.slice(0, 3).map(({ productImage }, at) => (
+            // The summary carries no ids; its lines never move.
+            <li key={at} className="size-16 overflow-clip rounded-control border border-line bg-stage p-1">
+              <Picture image={productImage} alt="" sizes="64px" />
+            </li>
+          ))}
+        </ul>
+        <div className="min-w-0 grow">
+          <p className="truncate text-14 font-medium text-ink">{first?.productName}</p>
+          {others > 0 && <p className="text-14 text-soft">{t('orders.more_products', { count: others })}</p>}
+        </div>
+        <p className="shrink-0 text-right">
+          <span className="block text-12 text-soft max-sm:hidden">{t('orders.count', { count: order.count })}</span>
+          <Price dong={order.total} className="text-16 font-extrabold text-ink" />
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  const t = useT()
+  if (filtered) {
+    return (
+      <EmptyState art="search" title={t('orders.none_in_state')}>
+        <Button variant="outlined" to={urls.orders()}>{t('orders.all_orders')}</Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState art="bag" title={t('orders.none')} text={t('orders.none_text')}>
+      <Button to={urls.products()}>{t('orders.keep_shopping')}</Button>
+    </EmptyState>
+  )
+}
+
+function Pages({ page, pages, status }: { page: number, pages: number, status: OrderStatus | undefined }) {
+  const t = useT()
+  return (
+    <nav aria-label={t('orders.pages')} className="flex items-center justify-between gap-4">
+      {page > 1 ? <Button variant="outlined" to={urls.orders({ status, page: page - 1 })}>{t('orders.previous')}</Button> : <span />}
+      <p className="text-14 text-soft tabular-nums" aria-live="polite">{t('orders.page_of', { page, pages })}</p>
+      {page < pages ? <Button variant="outlined" to={urls.orders({ status, page: page + 1 })}>{t('orders.next_page')}</Button> : <span />}
+    </nav>
+  )
+}
+
+function Waiting() {
+  return <div className="flex flex-col gap-3">{[1, 2, 3].map((at) => <Skeleton key={at} className="h-40 rounded-card" />)}</div>
+}

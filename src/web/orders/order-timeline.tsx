@@ -1,0 +1,49 @@
+// What has happened to an order, and what is still to come.
+import { Check } from 'lucide-react'
+import type { Order } from '#contract/orders.ts'
+import { classNames } from '#web/kit/class-names.ts'
+import { formatMoment } from '#web/kit/format.ts'
+import { useT } from '#web/kit/words.tsx'
+import { STATUS_NAMES } from './order-words.ts'
+import { stepsOf } from './orders-rules.ts'
+import type { Step } from './orders-rules.ts'
+
+export function OrderTimeline({ order }: { order: Pick<Order, 'status' | 'history' | 'placedAt'> }) {
+  return (
+    <ol className="flex flex-col">
+      {stepsOf(order).map((step, at) => <TimelineStep key={`${step.status} ${at}`} step={step} />)}
+    </ol>
+  )
+}
+
+function TimelineStep({ step: { status, at, now } }: { step: Step }) {
+  const t = useT()
+  const done = at !== undefined
+  return (
+    <li
+      aria-current={now ? 'step' : undefined}
+      className={classNames(
+        'relative flex gap-3 pb-5 last:pb-0',
+        'before:absolute before:top-6 before:bottom-0 before:left-3 before:w-px before:bg-line last:before:hidden',
+      )}
+    >
+      <span
+        aria-hidden
+        className={classNames(
+          'flex size-6 shrink-0 items-center justify-center rounded-full border',
+          done ? 'border-action-fill bg-action-fill text-on-action' : 'border-line-strong bg-surface',
+          now && 'ring-4 ring-action-wash',
+        )}
+      >
+        {done && <Check strokeWidth={3} className="size-3.5" />}
+      </span>
+      <span className="flex flex-col">
+        <span className={classNames('text-14', now ? 'font-semibold text-ink' : done ? 'text-ink' : 'text-quiet')}>
+          {t(STATUS_NAMES[status])}
+          <span className="sr-only"> ({t(now ? 'orders.progress_now' : done ? 'orders.progress_done' : 'orders.progress_open')})</span>
+        </span>
+        {at !== undefined && <time dateTime={at} className="text-12 text-quiet tabular-nums">{formatMoment(at)}</time>}
+      </span>
+    </li>
+  )
+}

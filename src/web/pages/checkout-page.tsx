@@ -1,0 +1,59 @@
+// From the cart to an order, on one page. The slices meet here: cart, addresses, and the order that comes of them.
+import { useCallback, useState } from 'react'
+import type { ShippingMethod } from '#contract/shipping.ts'
+import { AddressPicker } from '#web/account/address-picker.tsx'
+import { useCart } from '#web/cart/cart-context.tsx'
+import { CartReview } from '#web/cart/cart-review.tsx'
+import { useCartValidation } from '#web/cart/cart-validation.ts'
+import type { PageContext, PageHead } from '#web/kit/page.ts'
+import { toast } from '#web/kit/toast.ts'
+import { Container } from '#web/kit/ui/container.tsx'
+import { PageTitle } from '#web/kit/ui/page-title.tsx'
+import { useT } from '#web/kit/words.tsx'
+import { CheckoutEmpty, CheckoutWaiting, Listening } from '#web/orders/checkout-empty.tsx'
+import { usePlacing } from '#web/orders/checkout-placing.ts'
+import { cartMark, NOTHING_CHOSEN } from '#web/orders/checkout-rules.ts'
+import type { Choice } from '#web/orders/checkout-rules.ts'
+import { CheckoutScreen } from '#web/orders/checkout-screen.tsx'
+
+export function Page() {
+  const t = useT()
+  return (
+    <Container className="flex flex-col gap-6 pt-6 pb-10 sm:pt-10">
+      <PageTitle>{t('orders.checkout')}</PageTitle>
+      <Checkout />
+    </Container>
+  )
+}
+
+function Checkout() {
+  const t = useT()
+  const { items, loading, failed } = useCart()
+  const [choice, setChoice] = useState<Choice>(NOTHING_CHOSEN)
+  const [method, setMethod] = useState<ShippingMethod>()
+  const { validation, checking } = useCartValidation(method)
+  const placing = usePlacing(!loading && !failed && items.length === 0)
+
+  const onChoice = useCallback((change: Partial<Choice>) => setChoice((old) => ({ ...old, ...change })), [])
+  const onAddress = useCallback((addressId: number | undefined) => onChoice({ addressId }), [onChoice])
+  const onDelivery = useCallback((chosen: ShippingMethod, byHand: boolean) => {
+    setMethod(chosen)
+    onChoice({ shippingMethodId: chosen.id })
+    if (byHand) toast.success(t('cart.shipping_chosen', { name: chosen.name }))
+  }, [onChoice, t])
+
+  if (placing.unheard || (placing.busy && items.length === 0)) return <Listening placing={placing} />
+  if (items.length === 0) return loading ? <CheckoutWaiting /> : <CheckoutEmpty />
+  return (
+    <CheckoutScreen
+      choice={choice} onChoice={onChoice} onDelivery={onDelivery} totals={validation} checking={checking || validation === undefined}
+      busy={placing.busy} problem={placing.problem} onPlace={() => placing.place(choice, cartMark(items))}
+      address={<AddressPicker value={choice.addressId} onChange={onAddress} />}
+      lines={<CartReview items={items} problems={validation?.problems ?? []} />}
+    />
+  )
+}
+
+export function head({ t }: PageContext): PageHead {
+  return { title: t('orders.checkout'), description: t('orders.checkout_description'), robots: 'noindex' }
+}

@@ -1,0 +1,36 @@
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { wayBack } from '#web/auth/auth-way-back.ts'
+import { LoginForm } from '#web/auth/login-form.tsx'
+import { useSession } from '#web/auth/session.tsx'
+import type { PageContext, PageHead } from '#web/kit/page.ts'
+import { PageTitle } from '#web/kit/ui/page-title.tsx'
+import { useT } from '#web/kit/words.tsx'
+import { urls } from '#web/urls.ts'
+
+export function Page() {
+  const t = useT()
+  const [search] = useSearchParams()
+  const { isAuthenticated, loading } = useSession()
+  const to = wayBack(search.get('from'))
+  if (isAuthenticated && !loading) return <Navigate replace to={to} />
+  const from = to === '/' ? undefined : to
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        <PageTitle>{t('auth.login')}</PageTitle>
+        <p className="text-16 text-soft">{t(to === urls.checkout() ? 'auth.login_for_checkout' : 'auth.login_lead')}</p>
+      </div>
+      <LoginForm to={to} />
+      <p className="text-center text-14 text-soft">
+        {t('auth.no_account')}{' '}
+        <Link to={urls.register({ from })} className="inline-block py-3 font-semibold text-action-text underline underline-offset-4">
+          {t('auth.register')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+export function head({ t }: PageContext): PageHead {
+  return { title: t('auth.login'), description: t('auth.login_description'), robots: 'noindex' }
+}

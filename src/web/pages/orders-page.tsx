@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router'
+import type { PageContext, PageHead } from '#web/kit/page.ts'
+import { Container } from '#web/kit/ui/container.tsx'
+import { PageTitle } from '#web/kit/ui/page-title.tsx'
+import { useT } from '#web/kit/words.tsx'
+import { OrderList } from '#web/orders/order-list.tsx'
+import { readPage, readStatus } from '#web/orders/orders-rules.ts'
+
+export function Page() {
+  const t = useT()
+  const [search] = useSearchParams()
+  return (
+    <Container className="flex flex-col gap-6 pt-6 pb-10 sm:pt-10">
+      <PageTitle>{t('orders.orders')}</PageTitle>
+      <OrderList page={readPage(search.get('page'))} status={readStatus(search.get('status'))} />
+    </Container>
+  )
+}
+
+export function head({ t }: PageContext): PageHead {
+  return { title: t('orders.orders'), description: t('orders.orders_description'), robots: 'noindex' }
+}

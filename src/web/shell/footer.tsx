@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Container } from '#web/kit/ui/container.tsx'
+import { useT } from '#web/kit/words.tsx'
+import { urls } from '#web/urls.ts'
+import { Mark } from './mark.tsx'
+import { SHOP } from './shop-facts.ts'
+
+export function Footer() {
+  const t = useT()
+  return (
+    <footer className="mt-16 border-t border-line bg-sunken text-14 text-soft max-sm:in-has-[.buy-bar]:pb-32">
+      <Container className="grid gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_1fr_1fr_1fr]">
+        <div className="flex max-w-sm flex-col gap-4 sm:col-span-3 lg:col-span-1">
+          <Mark className="h-11 w-fit text-ink" />
+          <p className="text-16 text-pretty">{t('shell.footer_line')}</p>
+          <address className="flex flex-col gap-1 not-italic">
+            <span>{SHOP.address}</span>
+            <a href={SHOP.phoneLink} className="w-fit py-1 font-semibold text-ink hover:underline">{SHOP.phone}</a>
+            <a href={`mailto:${SHOP.email}`} className="w-fit py-1 text-ink hover:underline">{SHOP.email}</a>
+            <span>{t('shell.hours')}</span>
+          </address>
+        </div>
+        <Column title={t('shell.footer_shop')}>
+          <Line to={urls.products()}>{t('shell.all_products')}</Line>
+          <Line to={urls.onSale()}>{t('shell.on_sale')}</Line>
+          <Line to={urls.recent()}>{t('shell.recent')}</Line>
+        </Column>
+        <Column title={t('shell.footer_help')}>
+          <Line to={urls.contact()}>{t('shell.contact')}</Line>
+          <Line to={urls.shippingPolicy()}>{t('shell.shipping_policy')}</Line>
+          <Line to={urls.returnPolicy()}>{t('shell.return_policy')}</Line>
+        </Column>
+        <Column title={t('shell.footer_alo')}>
+          <Line to={urls.about()}>{t('shell.about')}</Line>
+          <Line to={urls.privacyPolicy()}>{t('shell.privacy_policy')}</Line>
+          <Line to={urls.termsOfService()}>{t('shell.terms_of_service')}</Line>
+        </Column>
+      </Container>
+      <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line py-5">
+        <ul aria-label={t('shell.payments')} className="flex flex-wrap gap-2">
+          {SHOP.payments.map((name) => (
+            <li key={name} className="rounded-chip border border-line bg-surface px-2.5 py-1 text-12 font-semibold text-soft">{name}</li>
+          ))}
+        </ul>
+        <p className="text-12 text-quiet">{t('shell.version', { version: SHOP.version })}</p>
+      </Container>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string, children: ReactNode }) {
+  return (
+    <nav aria-label={title} className="flex flex-col gap-2">
+      <p className="font-extrabold text-ink">{title}</p>
+      <ul className="flex flex-col">{children}</ul>
+    </nav>
+  )
+}
+
+function Line({ to, children }: { to: string, children: ReactNode }) {
+  return (
+    <li><Link to={to} className="flex min-h-9 items-center underline-offset-4 hover:text-ink hover:underline max-sm:min-h-11">{children}</Link></li>
+  )
+}

@@ -1,0 +1,31 @@
+// The frame of every page but the sign-in ones: header, the page, footer. What the slices put into it comes as props.
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { useT } from '#web/kit/words.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import type { HeaderSlots } from './header.tsx'
+
+export function MainLayout(slots: HeaderSlots) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <Header {...slots} />
+      <main id="main" tabIndex={-1} className="grow outline-none"><Outlet /></main>
+      <Footer />
+    </div>
+  )
+}
+
+export function SkipLink(): ReactNode {
+  const t = useT()
+  return (
+    <a
+      href="#main"
+      className="sr-only z-60 rounded-control bg-action-fill px-4 py-3 font-semibold text-on-action focus:not-sr-only focus:fixed
+        focus:top-2 focus:left-2"
+    >
+      {t('shell.skip')}
+    </a>
+  )
+}
