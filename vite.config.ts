@@ -17,5 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     rolldownOptions: { input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-browser.tsx' },
   },
+  // React's own switch: without it the renderer would carry and run the development build, several times slower.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: isSsrBuild ? { noExternal: true, external: [] } : {},
 }))

@@ -9,14 +9,14 @@ import { forPeople } from './setup-packages.mjs'
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const MAC_APPS = ['Google Chrome.app/Contents/MacOS/Google Chrome', 'Chromium.app/Contents/MacOS/Chromium']
 
-/** Leaves the path of a working Chromium in the note. CHROMIUM_PATH, where set, is the one to take. Throws a sentence for people. */
+/** Notes the path of a working Chromium; CHROMIUM_PATH, where set, is the one to take. Throws a sentence for people. */
 export function prepareBrowser(root) {
   const note = join(root, 'node_modules/.cache/alo/browser')
   const noted = existsSync(note) ? readFileSync(note, 'utf8') : ''
   const given = process.env.CHROMIUM_PATH
   if (given ? given === noted : isProgram(noted)) return
-  if (given && !works(given)) throw forPeople(`CHROMIUM_PATH=${given} is no working Chromium: "${given} --version" does not succeed.`)
-  const path = given || find(root) || alone(root, 'browser', () => find(root) || install(root))
+  if (given && !works(given)) throw forPeople(`CHROMIUM_PATH=${given} is no working Chromium: it does not answer to --version.`)
+  const path = given || find() || alone(root, 'browser', () => find() || install(root))
   mkdirSync(dirname(note), { recursive: true })
   writeFileSync(note, path)
 }
@@ -24,8 +24,9 @@ export function prepareBrowser(root) {
 /** The first browser on this machine that answers; a name alone may be a stub that only tells how to install one. */
 function find() {
   const inPath = COMMANDS.flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
-  const apps = process.platform === 'darwin' ? MAC_APPS.flatMap((app) => [join('/Applications', app), join(homedir(), 'Applications', app)]) : []
-  return [...inPath, ...apps, ...fromPlaywright()].find((path) => isProgram(path) && works(path))
+  const onMac = MAC_APPS.flatMap((app) => [join('/Applications', app), join(homedir(), 'Applications', app)])
+  const places = [...inPath, ...(process.platform === 'darwin' ? onMac : []), ...fromPlaywright()]
+  return places.find((path) => isProgram(path) && works(path))
 }
 
 /** What playwright once installed, newest first. */
@@ -54,12 +55,13 @@ function install(root) {
   }
   const playwright = join(root, 'node_modules/playwright-core/cli.js')
   const viaPlaywright = () => {
-    run(join(root, 'node_modules/.bin/node'), [playwright, 'install', ...(isRoot && isDebian() ? ['--with-deps'] : []), 'chromium'], { cwd: root })
+    const withLibraries = isRoot && isDebian() ? ['--with-deps'] : []
+    run(join(root, 'node_modules/.bin/node'), [playwright, 'install', ...withLibraries, 'chromium'], { cwd: root })
     return find()
   }
   const path = find() || (existsSync(playwright) && viaPlaywright())
   if (path) return path
-  throw forPeople('No Chromium was found and none could be installed: install Chromium or Google Chrome, or set CHROMIUM_PATH to one.')
+  throw forPeople('No Chromium was found and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one.')
 }
 
 /** Runs an installer; whether it succeeded is told by what is found afterwards. What it says is shown when it fails. */

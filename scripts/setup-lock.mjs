@@ -8,8 +8,8 @@ const ABANDONED_MS = 20 * 60_000
 const POLL_MS = 100
 
 /**
- * Runs the work while no other process does the same step on the same checkout. Waits for as long as that takes; a holder that died is
- * passed over. The lock lies outside the checkout, since installing packages deletes and rewrites folders there.
+ * Runs the work while no other process does the same step on the same checkout. Waits for as long as that takes; a holder that
+ * died is passed over. The lock lies outside the checkout, where installing packages deletes and rewrites folders.
  */
 export function alone(root, step, work) {
   const name = createHash('sha256').update(`${root}\0${step}`).digest('hex').slice(0, 16)

@@ -1,4 +1,4 @@
-// Makes a checkout ready to run: packages, with --build the web, with --browser a browser for the tests. Every npm script begins here.
+// Makes a checkout ready to run: packages, with --build the web, with --browser a browser for the tests. npm scripts begin here.
 // It runs on the system's Node before anything is installed: plain JavaScript, nothing but Node's own modules.
 // When all is ready it only compares hashes (under 0.3 s) and says nothing.
 import { spawnSync } from 'node:child_process'
@@ -8,23 +8,22 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { prepareBrowser } from './setup-browser.mjs'
 import { alone } from './setup-lock.mjs'
-import { preparePackages } from './setup-packages.mjs'
+import { forPeople, preparePackages } from './setup-packages.mjs'
 
 const NODE_MAJOR_MIN = 20
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 // What the built web is made of; a change in any of it builds it anew. Tests are not part of it.
 const WEB_INPUTS = [
-  'src/web', 'src/contract', 'public', 'index.html', 'vite.config.ts', 'scripts/build.ts', 'package.json', 'package-lock.json', 'tsconfig.json',
+  'src/web', 'src/contract', 'public', 'index.html', 'vite.config.ts', 'scripts/build.ts', 'tsconfig.json', 'package.json',
+  'package-lock.json',
 ]
-
-/** A sentence for the person at the keyboard; no stack is needed to understand it. */
-export class SetupError extends Error {}
 
 function main(wishes) {
   const unknown = wishes.find((wish) => wish !== '--build' && wish !== '--browser')
-  if (unknown) throw new SetupError(`${unknown} is not known here: --build and --browser are.`)
+  if (unknown) throw forPeople(`${unknown} is not known here: --build and --browser are.`)
   if (Number.parseInt(process.versions.node, 10) < NODE_MAJOR_MIN) {
-    throw new SetupError(`This shop needs Node ${NODE_MAJOR_MIN} or newer, and this is Node ${process.versions.node}: see https://nodejs.org.`)
+    const have = process.versions.node
+    throw forPeople(`This shop needs Node ${NODE_MAJOR_MIN} or newer and this is Node ${have}: see https://nodejs.org.`)
   }
   preparePackages(ROOT)
   if (wishes.includes('--build')) prepareWeb()
@@ -43,7 +42,7 @@ function prepareWeb() {
     console.error('Building the web …')
     rmSync(stamp, { force: true })
     const build = spawnSync(join(ROOT, 'node_modules/.bin/node'), ['scripts/build.ts'], { cwd: ROOT, stdio: ['ignore', 2, 2] })
-    if (build.status !== 0) throw new SetupError('The web could not be built; the reason stands above.')
+    if (build.status !== 0) throw forPeople('The web could not be built; the reason stands above.')
     mkdirSync(dirname(stamp), { recursive: true })
     writeFileSync(stamp, hash)
   })
@@ -65,7 +64,7 @@ try {
   main(process.argv.slice(2))
 } catch (error) {
   // Whatever else it is, it is a bug: show it whole.
-  if (error.isForPeople || error instanceof SetupError) console.error(error.message)
+  if (error.isForPeople) console.error(error.message)
   else console.error(error)
   process.exitCode = 1
 }

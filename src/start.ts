@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { answersTo, buildApp } from '#server/app.ts'
+import { isCatalogueEmpty } from '#server/catalogue/catalogue.ts'
 import { openPictures } from '#server/files/pictures.ts'
 import { alone, openDatabase } from '#server/kit/db.ts'
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
@@ -13,7 +14,7 @@ import { listenForForgotten } from '#server/kit/page-forget.ts'
 import { loadSettings, SettingsError } from '#server/kit/settings.ts'
 import type { Settings } from '#server/kit/settings.ts'
 import { openPost } from '#server/mails/mails.ts'
-import { demoPeople, isEmpty, seedDemo } from '#server/seed.ts'
+import { demoPeople } from '#server/seed-people.ts'
 import { servePages } from './pages.ts'
 
 const NODE_MIN = 26
@@ -72,14 +73,14 @@ async function start(dev: boolean): Promise<void> {
   const pictures = openPictures(settings.dataDir)
   if (settings.seed === 'demo') {
     await alone(pool, SEED_LOCK, async () => {
-      if (await isEmpty(db)) await seedDemo(db, pictures, showProgress)
+      if (!await isCatalogueEmpty(db)) return
+      const { seedDemo } = await import('#server/seed.ts') // needed once in a shop's life
+      await seedDemo(db, pictures, showProgress)
     })
   }
   const cache = openPageCache()
   const listener = listenForForgotten(url, cache, log)
   stops.push(() => listener.stop())
-  const jobs = await startJobs(db, pool, answersTo(db, openPost(settings), settings.publicUrl), log)
-  stops.push(() => jobs.stop())
   // package.json is ours and has a version
   const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
   const { fastify, answer } = await buildApp(
@@ -87,6 +88,8 @@ async function start(dev: boolean): Promise<void> {
   stops.push(() => fastify.close())
   await fastify.register(servePages, { answer, cache, publicUrl: settings.publicUrl, dev })
   const address = await fastify.listen({ port: settings.port, host: settings.host })
+  const jobs = await startJobs(db, pool, answersTo(db, openPost(settings), settings.publicUrl), log)
+  stops.push(() => jobs.stop())
   for (const advice of settings.advice) log.warn(advice)
   say(greeting(settings, address))
 }

@@ -14,10 +14,7 @@ const products = existsSync(shelf)
       .filter((name) => name.endsWith('.json'))
       .map((name) => name.slice(0, -5))
   : []
-const plain: Colour[] = [
-  { key: 'graphite', hex: '#45484d' },
-  { key: 'white', hex: '#f4f4f2' },
-]
+const plain: Colour[] = [{ key: 'graphite', hex: '#45484d' }, { key: 'white', hex: '#f4f4f2' }]
 
 function coloursOf(slug: string): Colour[] {
   if (!existsSync(`${shelf}${slug}.json`)) return plain
@@ -58,14 +55,15 @@ describe('the picture kit', () => {
     }
   })
 
-  it('gives different drawings to different models', () => {
+  it('gives every model its own card and its own set of views', () => {
     const same: Colour = { key: 'graphite', hex: '#45484d' }
-    for (const view of ['back', 'front'] as const) {
-      const drawn = new Map<string, string>()
-      for (const slug of recipeSlugs().filter((name) => viewsOf(recipeOf(name)).includes(view))) {
-        const svg = drawProduct(recipeOf(slug), same, view)
-        expect(drawn.get(svg), `${slug} from ${view}`).toBeUndefined()
-        drawn.set(svg, slug)
+    const drawn = new Map<string, string>()
+    for (const slug of recipeSlugs()) {
+      const recipe = recipeOf(slug)
+      const [card, ...others] = viewsOf(recipe).map((view) => drawProduct(recipe, same, view))
+      for (const picture of [card ?? '', others.join('')]) {
+        expect(drawn.get(picture), `${slug} looks like another`).toBeUndefined()
+        drawn.set(picture, slug)
       }
     }
   })

@@ -99,10 +99,7 @@ function stem(sheet: Sheet, bud: Bud, hex: string, width: number, glossy: boolea
   )
   return (
     group(path(d, rod(sheet, hex)), `mask="${fade}"`) +
-    path(
-      d,
-      sheet.down([[0, '#000', 0], [0.75, '#000', 0], [1, '#000', 0.16]]),
-    ) +
+    path(d, sheet.down([[0, '#000', 0], [0.75, '#000', 0], [1, '#000', 0.16]])) +
     shine +
     (bud.shape === 'stem' ? squeeze : '') +
     slot +
@@ -126,19 +123,9 @@ function blade(sheet: Sheet, bud: Bud, hex: string): string {
         [0, shade(hex, pale ? -0.04 : 0.02)], [0.6, shade(hex, pale ? -0.09 : -0.05)], [1, shade(hex, pale ? -0.2 : -0.12)],
       ]),
     ) +
-    path(
-      lit,
-      sheet.linear(
-        [0, 0], [0.6, 1],
-        [[0, shade(hex, pale ? 0.04 : 0.14)], [1, shade(hex, pale ? -0.02 : 0.05)]],
-      ),
-    ) +
+    path(lit, sheet.linear([0, 0], [0.6, 1], [[0, shade(hex, pale ? 0.04 : 0.14)], [1, shade(hex, pale ? -0.02 : 0.05)]])) +
     light +
-    outline(
-      whole,
-      sheet.slant([[0, '#fff', 0.7], [0.5, '#fff', 0.05], [1, '#000', 0.2]]),
-      0.2,
-    ) +
+    outline(whole, sheet.slant([[0, '#fff', 0.7], [0.5, '#fff', 0.05], [1, '#000', 0.2]]), 0.2) +
     circle(1.9, -1.6, 0.5, '#15161a')
   )
 }
@@ -155,12 +142,7 @@ function wing(sheet: Sheet, { head: size }: Bud, hex: string): string {
 function pad(sheet: Sheet, { head: size }: Bud, hex: string): string {
   const r = size * 0.3
   return (
-    circle(
-      0.8,
-      0.6,
-      r,
-      sheet.slant([[0, shade(hex, 0.1)], [0.5, hex], [1, shade(hex, -0.1)]]),
-    ) +
+    circle(0.8, 0.6, r, sheet.slant([[0, shade(hex, 0.1)], [0.5, hex], [1, shade(hex, -0.1)]])) +
     circle(0.8, 0.6, r, 'none', 'stroke="#000" stroke-opacity=".2" stroke-width=".22"') +
     path(rounded(0.2, -r * 0.5 - 2.9, 1.6, 0.7, 0.35), '#16171a')
   )

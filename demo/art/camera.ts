@@ -1,7 +1,8 @@
 // The camera as a whole: islands in their relief, then lenses, lights and sensors on them.
 import { lchOf, shade } from './colour.ts'
-import { drawDot, drawLens, drawLight } from './lens.ts'
-import { bevelStroke, toneOf } from './light.ts'
+import { drawDot, drawLight } from './flash.ts'
+import { drawLens } from './lens.ts'
+import { bevelStroke, castShadow, toneOf } from './light.ts'
 import type { Camera, Island } from './recipe.ts'
 import { cushion, group, outline, path, rounded } from './shapes.ts'
 import { n, type Sheet } from './sheet.ts'
@@ -26,21 +27,14 @@ function drawIsland(sheet: Sheet, island: Island, hex: string): string {
   const d = islandOutline(island)
   const { l } = lchOf(tone)
   const { rise } = island
-  const moved = `transform="translate(${n(0.3 * rise)} ${n(0.7 * rise)})"`
-  const shadow = path(d, '#000', `opacity="${l > 0.8 ? 0.26 : 0.36}" filter="${sheet.blur(0.7 + rise * 0.5)}" ${moved}`)
+  const shadow = castShadow(sheet, d, 0.3 * rise, 0.7 * rise, 0.7 + rise * 0.5, l > 0.8 ? 0.26 : 0.36)
   const near = path(islandOutline(island, 0.12), '#000', `opacity=".22" transform="translate(.12 ${n(0.16 * rise)})"`)
   return shadow + near + (island.ring ? collar(sheet, island, hex) : slope(sheet, d, tone)) + plate(sheet, island, tone)
 }
 
 /** The wall of an island cut from the same piece: light above, shade below. */
 function slope(sheet: Sheet, d: string, tone: string): string {
-  return path(
-    d,
-    sheet.linear(
-      [0.2, 0], [0.6, 1],
-      [[0, shade(tone, 0.14)], [0.5, shade(tone, -0.02)], [1, shade(tone, -0.2)]],
-    ),
-  )
+  return path(d, sheet.linear([0.2, 0], [0.6, 1], [[0, shade(tone, 0.14)], [0.5, shade(tone, -0.02)], [1, shade(tone, -0.2)]]))
 }
 
 /** A ring of metal around the island, plain or cut like a coin's edge. */
@@ -67,18 +61,12 @@ function collar(sheet: Sheet, island: Island, hex: string): string {
 }
 
 function plate(sheet: Sheet, island: Island, tone: string): string {
-  const inset = island.ring ?? (island.soft ? 0.9 : 0.42)
+  const inset = island.ring ?? 0.42
   const d = islandOutline(island, -inset)
   const { l } = lchOf(tone)
   const glossy = island.tone === 'dark' || island.tone === 'glass'
   const power = l > 0.8 ? 0.5 : 0.13
-  const paint = path(
-    d,
-    sheet.linear(
-      [0.1, 0], [0.85, 1],
-      [[0, shade(tone, 0.045)], [0.5, tone], [1, shade(tone, -0.055)]],
-    ),
-  )
+  const paint = path(d, sheet.linear([0.1, 0], [0.85, 1], [[0, shade(tone, 0.045)], [0.5, tone], [1, shade(tone, -0.055)]]))
   const gloss = glossy
     ? path(
         d,
@@ -88,10 +76,6 @@ function plate(sheet: Sheet, island: Island, tone: string): string {
         ),
       )
     : ''
-  const edge = outline(
-    d,
-    sheet.slant([[0, '#fff', l > 0.8 ? 0.9 : 0.4], [0.45, '#fff', 0.06], [1, '#000', 0.25]]),
-    0.18,
-  )
-  return island.soft ? group(paint, `filter="${sheet.blur(0.35)}"`) + gloss : paint + gloss + edge
+  const edge = outline(d, sheet.slant([[0, '#fff', l > 0.8 ? 0.9 : 0.4], [0.45, '#fff', 0.06], [1, '#000', 0.25]]), 0.18)
+  return paint + gloss + edge
 }

@@ -32,35 +32,16 @@ function matte(sheet: Sheet, d: string, hex: string, { width, height, corner }: 
       ]),
     ) +
     outline(d, shade(hex, -0.2), 0.2, 'opacity=".6"') +
-    path(
-      inner,
-      sheet.linear(
-        [0.1, 0], [0.8, 1],
-        [[0, shade(hex, 0.06)], [0.4, shade(hex, 0.01)], [1, shade(hex, -0.06)]],
-      ),
-    ) +
-    path(
-      inner,
-      sheet.radial(0.2, 0.04, 0.75, [[0, '#fff', l < 0.35 ? 0.13 : 0.2], [1, '#fff', 0]]),
-    ) +
-    path(
-      inner,
-      sheet.radial(0.95, 1, 0.6, [[0, '#000', 0.16], [1, '#000', 0]]),
-    ) +
-    outline(
-      inner,
-      sheet.slant([[0, '#fff', 0.3], [0.5, '#fff', 0.06], [1, '#fff', 0.2]]),
-      0.3,
-    )
+    path(inner, sheet.linear([0.1, 0], [0.8, 1], [[0, shade(hex, 0.06)], [0.4, shade(hex, 0.01)], [1, shade(hex, -0.06)]])) +
+    path(inner, sheet.radial(0.2, 0.04, 0.75, [[0, '#fff', l < 0.35 ? 0.13 : 0.2], [1, '#fff', 0]])) +
+    path(inner, sheet.radial(0.95, 1, 0.6, [[0, '#000', 0.16], [1, '#000', 0]])) +
+    outline(inner, sheet.slant([[0, '#fff', 0.3], [0.5, '#fff', 0.06], [1, '#fff', 0.2]]), 0.3)
   )
 }
 
 /** The dry, powdery fall of light on silicone. */
 const silk = (sheet: Sheet, d: string, hex: string): string =>
-  path(
-    d,
-    sheet.across([[0, shade(hex, 0.2), 0.3], [0.08, shade(hex, 0.2), 0], [0.9, '#000', 0], [1, '#000', 0.14]]),
-  )
+  path(d, sheet.across([[0, shade(hex, 0.2), 0.3], [0.08, shade(hex, 0.2), 0], [0.9, '#000', 0], [1, '#000', 0.14]]))
 
 function glassy(sheet: Sheet, d: string, hex: string, recipe: CaseRecipe, { width, height, corner }: Body, veil: number): string {
   const inner = rounded(2, 2, width - 4, height - 4, corner - 2)
@@ -71,11 +52,7 @@ function glassy(sheet: Sheet, d: string, hex: string, recipe: CaseRecipe, { widt
     magnet +
     path(d, '#fff', `opacity="${veil}"`) +
     group(
-      path(
-        d,
-        sheet.slant([[0, '#fff'], [0.3, edge], [0.5, '#fff'], [0.75, edge], [1, shade(edge, -0.12)]]),
-        'opacity=".62"',
-      ),
+      path(d, sheet.slant([[0, '#fff'], [0.3, edge], [0.5, '#fff'], [0.75, edge], [1, shade(edge, -0.12)]]), 'opacity=".62"'),
       `mask="${sheet.mask(hole)}"`,
     ) +
     path(
@@ -88,16 +65,8 @@ function glassy(sheet: Sheet, d: string, hex: string, recipe: CaseRecipe, { widt
         ],
       ),
     ) +
-    outline(
-      inner,
-      sheet.slant([[0, '#fff', 0.9], [0.5, '#fff', 0.3], [1, '#fff', 0.6]]),
-      0.35,
-    ) +
-    outline(
-      d,
-      sheet.slant([[0, '#fff', 0.9], [0.5, '#8b949d', 0.5], [1, '#5e666f', 0.7]]),
-      0.35,
-    )
+    outline(inner, sheet.slant([[0, '#fff', 0.9], [0.5, '#fff', 0.3], [1, '#fff', 0.6]]), 0.35) +
+    outline(d, sheet.slant([[0, '#fff', 0.9], [0.5, '#8b949d', 0.5], [1, '#5e666f', 0.7]]), 0.35)
   )
 }
 
@@ -152,26 +121,12 @@ function armour(sheet: Sheet, { width, height }: Body, hex: string): string {
     .join('')
   const weave = sheet.pattern(2.2, 2.2, `<path d="M0 0H1.1V1.1H0ZM1.1 1.1H2.2V2.2H1.1Z" fill="${shade(hex, 0.035)}"/>`, 45)
   return (
-    path(
-      panel,
-      sheet.slant([[0, shade(hex, 0.05)], [0.5, shade(hex, 0.015)], [1, shade(hex, -0.03)]]),
-    ) +
+    path(panel, sheet.slant([[0, shade(hex, 0.05)], [0.5, shade(hex, 0.015)], [1, shade(hex, -0.03)]])) +
     path(panel, weave) +
-    outline(
-      panel,
-      sheet.slant([[0, '#000', 0.6], [0.6, '#000', 0.2], [1, '#fff', 0.3]]),
-      0.4,
-    ) +
+    outline(panel, sheet.slant([[0, '#000', 0.6], [0.6, '#000', 0.2], [1, '#fff', 0.3]]), 0.4) +
     corners +
-    path(
-      stand,
-      sheet.slant([[0, shade(hex, 0.07)], [0.5, shade(hex, 0.03)], [1, shade(hex, -0.02)]]),
-    ) +
-    outline(
-      stand,
-      sheet.slant([[0, '#fff', 0.3], [0.5, '#000', 0.4], [1, '#000', 0.7]]),
-      0.5,
-    ) +
+    path(stand, sheet.slant([[0, shade(hex, 0.07)], [0.5, shade(hex, 0.03)], [1, shade(hex, -0.02)]])) +
+    outline(stand, sheet.slant([[0, '#fff', 0.3], [0.5, '#000', 0.4], [1, '#000', 0.7]]), 0.5) +
     path(rounded(width * 0.42, height * 0.68 + 16.6, width * 0.16, 2, 1), '#000', 'opacity=".45"') +
     path(rounded(width * 0.24, height * 0.68 + 1, width * 0.52, 0.5, 0.2), '#fff', 'opacity=".14"')
   )
@@ -195,39 +150,20 @@ function monarch(sheet: Sheet, { width, height }: Body, hex: string): string {
     ) + outline('M2.4 72H5.6M2.4 78H5.6M2.4 84H5.6M2.4 90H5.6', '#000', 1.1, 'opacity=".5"')
   const wings = wing + mirrored(wing, width)
   const screws = [[8, height - 8], [width - 8, height - 8], [width - 8, 8]]
-    .map(
-      ([x = 0, y = 0]) =>
-        circle(
-          x,
-          y,
-          1.9,
-          sheet.slant([[0, '#b4b8be'], [1, '#4c5056']]),
-        ) +
-        path(
-          pen`M${x - 0.9} ${y}L${x - 0.45} ${y - 0.8}H${x + 0.45}L${x + 0.9} ${y}L${x + 0.45} ${y + 0.8}H${x - 0.45}Z`,
-          '#17181a',
-        ),
-    )
+    .map(([x = 0, y = 0]) => screw(sheet, x, y))
     .join('')
   return (
     wings +
-    path(
-      panel,
-      sheet.slant([[0, shade(hex, 0.03)], [1, shade(hex, -0.06)]]),
-    ) +
+    path(panel, sheet.slant([[0, shade(hex, 0.03)], [1, shade(hex, -0.06)]])) +
     path(panel, carbon) +
-    path(
-      panel,
-      sheet.linear(
-        [0, 0], [1, 0.8],
-        [[0, '#fff', 0.12], [0.4, '#fff', 0.03], [1, '#000', 0.2]],
-      ),
-    ) +
-    outline(
-      panel,
-      sheet.slant([[0, shade(hex, 0.3)], [0.5, shade(hex, 0.08)], [1, shade(hex, 0.18)]]),
-      0.9,
-    ) +
+    path(panel, sheet.linear([0, 0], [1, 0.8], [[0, '#fff', 0.12], [0.4, '#fff', 0.03], [1, '#000', 0.2]])) +
+    outline(panel, sheet.slant([[0, shade(hex, 0.3)], [0.5, shade(hex, 0.08)], [1, shade(hex, 0.18)]]), 0.9) +
     screws
   )
+}
+
+/** A bolt with a six-sided mouth. */
+function screw(sheet: Sheet, x: number, y: number): string {
+  const mouth = pen`M${x - 0.9} ${y}L${x - 0.45} ${y - 0.8}H${x + 0.45}L${x + 0.9} ${y}L${x + 0.45} ${y + 0.8}H${x - 0.45}Z`
+  return circle(x, y, 1.9, sheet.slant([[0, '#b4b8be'], [1, '#4c5056']])) + path(mouth, '#17181a')
 }

@@ -78,7 +78,7 @@ function opening(sheet: Sheet, recipe: CaseRecipe, phone: PhoneRecipe, hex: stri
     .map(({ x, y, width, height, corner }) => {
       const lip = rounded(x - recipe.lip, y - recipe.lip, width + recipe.lip * 2, height + recipe.lip * 2, corner + recipe.lip)
       const inner = rounded(x - 0.15, y - 0.15, width + 0.3, height + 0.3, corner)
-      const shadow = path(lip, '#000', `opacity="${clear ? 0.14 : 0.3}" filter="${sheet.blur(0.8)}" transform="translate(.3 .6)"`)
+      const shadow = castShadow(sheet, lip, 0.3, 0.6, 0.8, clear ? 0.14 : 0.3)
       const wall = path(
         lip,
         sheet.slant([[0, shade(tone, 0.15)], [0.4, shade(tone, 0.03)], [0.7, shade(tone, -0.04)], [1, shade(tone, -0.14)]]),
@@ -87,11 +87,7 @@ function opening(sheet: Sheet, recipe: CaseRecipe, phone: PhoneRecipe, hex: stri
       return (
         shadow +
         wall +
-        outline(
-          lip,
-          sheet.slant([[0, '#fff', l > 0.7 ? 0.9 : 0.4], [0.6, '#fff', 0.05], [1, '#000', 0.25]]),
-          0.25,
-        ) +
+        outline(lip, sheet.slant([[0, '#fff', l > 0.7 ? 0.9 : 0.4], [0.6, '#fff', 0.05], [1, '#000', 0.25]]), 0.25) +
         path(inner, shade(tone, -0.3))
       )
     })
@@ -142,11 +138,7 @@ function drawFace(sheet: Sheet, recipe: CaseRecipe, phone: PhoneRecipe, hex: str
   return (
     keys(sheet, recipe, phone, hex, size, false) +
     path(d, rim, clear ? 'opacity=".75"' : '') +
-    outline(
-      d,
-      sheet.slant([[0, '#fff', 0.6], [0.5, '#fff', 0.08], [1, '#000', 0.3]]),
-      0.3,
-    ) +
+    outline(d, sheet.slant([[0, '#fff', 0.6], [0.5, '#fff', 0.08], [1, '#000', 0.3]]), 0.3) +
     group(
       drawFront(sheet, { ...phone, buttons: [] }, recipe.phone.hex),
       `transform="translate(${n(recipe.wall)} ${n(recipe.wall)})"`,
@@ -174,31 +166,16 @@ function drawInside(sheet: Sheet, recipe: CaseRecipe, phone: PhoneRecipe, hex: s
   const bed = rounded(wall + 0.5, wall + 0.5, phone.body.width - 1, phone.body.height - 1, phone.body.corner)
   const floorLight = path(
     bed,
-    sheet.linear(
-      [0, 0], [1, 1],
-      [[0, '#000', 0.3], [0.16, '#000', 0.1], [0.5, '#fff', 0.04], [1, '#fff', 0.12]],
-    ),
+    sheet.linear([0, 0], [1, 1], [[0, '#000', 0.3], [0.16, '#000', 0.1], [0.5, '#fff', 0.04], [1, '#fff', 0.12]]),
   )
   const magnet = recipe.magnet ? magnetRing(size.width / 2, size.height * 0.52, recipe.magnet) : ''
   const body =
-    path(
-      d,
-      sheet.slant([[0, shade(tone, 0.1)], [0.5, tone], [1, shade(tone, -0.12)]]),
-      clear ? 'opacity=".6"' : '',
-    ) +
-    outline(
-      d,
-      sheet.slant([[0, '#fff', 0.7], [0.5, '#fff', 0.1], [1, '#000', 0.25]]),
-      0.35,
-    ) +
+    path(d, sheet.slant([[0, shade(tone, 0.1)], [0.5, tone], [1, shade(tone, -0.12)]]), clear ? 'opacity=".6"' : '') +
+    outline(d, sheet.slant([[0, '#fff', 0.7], [0.5, '#fff', 0.1], [1, '#000', 0.25]]), 0.35) +
     path(bed, lining, clear ? 'opacity=".42"' : '') +
     floorLight +
     magnet +
-    outline(
-      bed,
-      sheet.slant([[0, '#000', 0.45], [0.5, '#000', 0.1], [1, '#fff', 0.45]]),
-      0.7,
-    )
+    outline(bed, sheet.slant([[0, '#000', 0.45], [0.5, '#000', 0.1], [1, '#fff', 0.45]]), 0.7)
   return keys(sheet, recipe, phone, hex, size, false) + group(body, `mask="${through}"`)
 }
 

@@ -65,16 +65,9 @@ function band(sheet: Sheet, { body: { width, corner } }: ChargerRecipe, panel: N
       )
     : ''
   return (
-    path(
-      d,
-      sheet.slant([[0, shade(panel.hex, 0.05)], [0.5, panel.hex], [1, shade(panel.hex, -0.05)]]),
-    ) +
+    path(d, sheet.slant([[0, shade(panel.hex, 0.05)], [0.5, panel.hex], [1, shade(panel.hex, -0.05)]])) +
     ribs +
-    outline(
-      d,
-      sheet.slant([[0, '#000', 0.4], [1, '#fff', 0.35]]),
-      0.25,
-    )
+    outline(d, sheet.slant([[0, '#000', 0.4], [1, '#fff', 0.35]]), 0.25)
   )
 }
 
@@ -90,19 +83,9 @@ function drawPort(sheet: Sheet, port: Port, hex: string): string {
         [0, 1, 2, 3].map((i) => path(rounded(-4.6 + i * 2.6, h * 0.06, 1.4, h * 0.2, 0.2), '#c9a24a')).join('')
   const body =
     path(box(0.75, r + 0.75), dark ? '#0e0f11' : shade(hex, -0.13)) +
-    outline(
-      box(0.75, r + 0.75),
-      sheet.down([[0, '#000', 0.45], [1, '#fff', dark ? 0.3 : 0.9]]),
-      0.25,
-    ) +
-    path(
-      box(0.3, r + 0.3),
-      sheet.down([[0, '#8b9099'], [0.5, '#d5d8dc'], [1, '#f3f4f5']]),
-    ) +
-    path(
-      box(-0.15, Math.max(0.5, r - 0.15)),
-      sheet.down([[0, '#050506'], [1, '#1c1e22']]),
-    ) +
+    outline(box(0.75, r + 0.75), sheet.down([[0, '#000', 0.45], [1, '#fff', dark ? 0.3 : 0.9]]), 0.25) +
+    path(box(0.3, r + 0.3), sheet.down([[0, '#8b9099'], [0.5, '#d5d8dc'], [1, '#f3f4f5']])) +
+    path(box(-0.15, Math.max(0.5, r - 0.15)), sheet.down([[0, '#050506'], [1, '#1c1e22']])) +
     tongue
   return group(body, `transform="translate(${n(port.x)} ${n(port.y)})${port.across ? ' rotate(90)' : ''}"`)
 }
@@ -117,10 +100,7 @@ function drawPins(sheet: Sheet, { plug, body }: ChargerRecipe, way: 'away' | 'ne
     const d = plug === 'flat' ? rounded(x - 0.75, cy - 3.2, 1.5, 6.4, 0.5) : rounded(x - 2.2, cy - 2.2, 4.4, 4.4, 2.2)
     const length = plug === 'flat' ? 16 : 18
     const slices = 60
-    const fill = sheet.linear(
-      [0, 0], [1, 1],
-      [[0, shade(metal, 0.14)], [0.45, metal], [1, shade(metal, -0.28)]],
-    )
+    const fill = sheet.linear([0, 0], [1, 1], [[0, shade(metal, 0.14)], [0.45, metal], [1, shade(metal, -0.28)]])
     const steps = Array.from({ length: slices }, (_, i) => {
       const far = way === 'away' ? length * (1 - i / slices) : (length * i) / slices
       const sleeve = plug === 'round' && (way === 'away' ? i > slices * 0.52 : i < slices * 0.48)
@@ -151,11 +131,7 @@ function drawFromBehind(sheet: Sheet, recipe: ChargerRecipe, hex: string): strin
   const plateDrawn =
     recipe.plug === 'flat' || recipe.plug === 'round'
       ? path(plate, shade(hex, lchOf(hex).l > 0.7 ? -0.04 : 0.03)) +
-        outline(
-          plate,
-          sheet.slant([[0, '#000', 0.25], [1, '#fff', 0.4]]),
-          0.3,
-        )
+        outline(plate, sheet.slant([[0, '#000', 0.25], [1, '#fff', 0.4]]), 0.3)
       : ''
   const print = [0, 1, 2]
     .map((i) =>

@@ -3,7 +3,7 @@ import { drawBud } from './bud.ts'
 import { lchOf, mix, shade } from './colour.ts'
 import { floorShadow } from './light.ts'
 import type { Colour, EarbudsRecipe, View } from './recipe.ts'
-import { circle, ellipse, group, outline, path, pen, placed, rounded } from './shapes.ts'
+import { circle, ellipse, group, mirrored, outline, path, pen, placed, rounded } from './shapes.ts'
 import { n, type Sheet } from './sheet.ts'
 
 /** The line all earbud cases stand on. */
@@ -50,11 +50,7 @@ function shell(sheet: Sheet, d: string, hex: string, glossy: boolean): string {
     paint +
     fall +
     gleam +
-    outline(
-      d,
-      sheet.slant([[0, '#fff', pale ? 0.8 : 0.25], [0.5, '#fff', 0.02], [1, '#000', 0.2]]),
-      0.25,
-    )
+    outline(d, sheet.slant([[0, '#fff', pale ? 0.8 : 0.25], [0.5, '#fff', 0.02], [1, '#000', 0.2]]), 0.25)
   )
 }
 
@@ -87,10 +83,7 @@ function drawOpenBox(sheet: Sheet, recipe: EarbudsRecipe, hex: string): string {
     Q${box.width - 2} ${deck} ${box.width - 2} ${deck + 3}V${seam + 3}Z`
   const { l } = lchOf(hex)
   const inside = box.lidTone === 'body' ? mix(hex, l > 0.8 ? '#e2e3e4' : '#1b1c1e', 0.45) : shade(hex, -0.03)
-  const deckPaint = path(
-    deckLine,
-    sheet.down([[0, shade(inside, -0.2)], [0.35, shade(inside, -0.05)], [1, shade(inside, 0.03)]]),
-  )
+  const deckPaint = path(deckLine, sheet.down([[0, shade(inside, -0.2)], [0.35, shade(inside, -0.05)], [1, shade(inside, 0.03)]]))
   const wells = [0.31, 0.69]
     .map((at) => ellipse(box.width * at, seam - 1, 6.2, 3, '#000', `opacity="${l > 0.6 ? 0.32 : 0.6}"`))
     .join('')
@@ -109,10 +102,7 @@ function drawOpenBox(sheet: Sheet, recipe: EarbudsRecipe, hex: string): string {
       Q${box.width - 1.8} ${seam - 0.5} ${box.width - 1.6} ${seam + 1}Z`,
     shade(hex, l > 0.8 ? 0.03 : 0.1),
   )
-  const budShade = path(
-    tubLine,
-    sheet.down([[0, '#000', l > 0.8 ? 0.14 : 0.3], [0.09, '#000', 0], [1, '#000', 0]]),
-  )
+  const budShade = path(tubLine, sheet.down([[0, '#000', l > 0.8 ? 0.14 : 0.3], [0.09, '#000', 0], [1, '#000', 0]]))
   return (
     lidDrawn(sheet, recipe, raised, hex) +
     deckPaint +
@@ -140,11 +130,7 @@ function lidDrawn(sheet: Sheet, { box, finish }: EarbudsRecipe, d: string, hex: 
           [[0, '#fff', 0.75], [0.3, '#fff', 0.12], [0.5, '#fff', 0.3], [0.52, '#fff', 0], [1, '#fff', 0.25]],
         ),
       ) +
-      outline(
-        d,
-        sheet.slant([[0, '#fff', 0.95], [0.5, '#8d939b', 0.5], [1, '#5b616a', 0.7]]),
-        0.7,
-      )
+      outline(d, sheet.slant([[0, '#fff', 0.95], [0.5, '#8d939b', 0.5], [1, '#5b616a', 0.7]]), 0.7)
     )
   }
   const hollow = mix(hex, l > 0.8 ? '#d9dbdd' : '#151618', 0.6)
@@ -177,13 +163,7 @@ function drawShutBox(sheet: Sheet, recipe: EarbudsRecipe, hex: string): string {
     `stroke="#000" stroke-opacity=".16" stroke-width=".25"`,
   )
   const port = rounded(box.width / 2 - 4.6, box.height - 2.6, 9.2, 1.5, 0.75)
-  const clear =
-    box.lidTone === 'body'
-      ? ''
-      : group(
-          path(d, mix(hex, '#ffffff', box.lidTone === 'smoke' ? 0.1 : 0.75), 'opacity=".55"'),
-          `clip-path="${sheet.clip(`<rect x="-1" y="-1" width="${n(box.width + 2)}" height="${n(box.lid + 1)}"/>`)}"`,
-        )
+  const clear = box.lidTone === 'body' ? '' : clearLid(sheet, recipe, d, hex)
   return (
     shell(sheet, d, hex, finish === 'gloss') +
     clear +
@@ -197,6 +177,23 @@ function drawShutBox(sheet: Sheet, recipe: EarbudsRecipe, hex: string): string {
     button +
     path(port, '#000', 'opacity=".5"')
   )
+}
+
+/** The buds as they show through the closed clear lid. */
+function clearLid(sheet: Sheet, { box, ...recipe }: EarbudsRecipe, d: string, hex: string): string {
+  const bud = drawBud(sheet, { ...recipe, box, bud: { ...recipe.bud, tip: false } }, hex)
+  const room = path(d, sheet.down([[0, shade(hex, -0.06)], [0.34, shade(hex, -0.2)], [1, shade(hex, -0.2)]]))
+  const pair = placed(bud, box.width * 0.31, box.lid - 7, 0.9) + mirrored(placed(bud, 0, 0, 0.9), box.width * 0.69, box.lid - 7)
+  const veil = path(d, box.lidTone === 'smoke' ? '#4a4e55' : '#fff', 'opacity=".38"')
+  const light = path(
+    d,
+    sheet.linear(
+      [0, 0], [1, 0.5],
+      [[0, '#fff', 0.8], [0.3, '#fff', 0.15], [0.5, '#fff', 0.4], [0.51, '#fff', 0.05], [1, '#fff', 0.3]],
+    ),
+  )
+  const upper = sheet.clip(`<rect x="-1" y="-1" width="${n(box.width + 2)}" height="${n(box.lid + 1)}"/>`)
+  return group(room + pair + veil + light, `clip-path="${upper}"`)
 }
 
 function drawBudPair(sheet: Sheet, recipe: EarbudsRecipe, hex: string): string {

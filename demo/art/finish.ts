@@ -14,11 +14,7 @@ export function drawPlate(sheet: Sheet, body: Body, inset: number, back: Back, h
     (texture && group(texture, `clip-path="${sheet.clip(`<path d="${d}"/>`)}"`)) +
     (back.panel ? drawPanel(sheet, back, hex) : '') +
     backLight(sheet, d, hex, back) +
-    outline(
-      d,
-      sheet.slant([[0, '#fff', 0.5], [0.35, '#fff', 0.1], [0.65, '#fff', 0.04], [1, '#fff', 0.24]]),
-      0.22,
-    )
+    outline(d, sheet.slant([[0, '#fff', 0.5], [0.35, '#fff', 0.1], [0.65, '#fff', 0.04], [1, '#fff', 0.24]]), 0.22)
   )
 }
 
@@ -28,18 +24,8 @@ function drawPanel(sheet: Sheet, back: Back, hex: string): string {
   const tone = panel.hex ?? shade(hex, panel.shift, 0.92)
   const d = rounded(panel.x, panel.y, panel.width, panel.height, panel.corner)
   return (
-    path(
-      d,
-      sheet.linear(
-        [0, 0], [0.7, 1],
-        [[0, shade(tone, 0.035)], [0.5, tone], [1, shade(tone, -0.035)]],
-      ),
-    ) +
-    outline(
-      d,
-      sheet.slant([[0, '#000', 0.3], [0.5, '#000', 0.12], [1, '#fff', 0.4]]),
-      0.22,
-    )
+    path(d, sheet.linear([0, 0], [0.7, 1], [[0, shade(tone, 0.035)], [0.5, tone], [1, shade(tone, -0.035)]])) +
+    outline(d, sheet.slant([[0, '#000', 0.3], [0.5, '#000', 0.12], [1, '#fff', 0.4]]), 0.22)
   )
 }
 
@@ -93,15 +79,8 @@ function innards(sheet: Sheet, width: number, height: number, hex: string): stri
   const plate = (x: number, y: number, w: number, h: number, corner: number, by: number): string => {
     const d = rounded(x, y, w, h, corner)
     return (
-      path(
-        d,
-        sheet.slant([[0, shade(hex, by + 0.03)], [1, shade(hex, by - 0.03)]]),
-      ) +
-      outline(
-        d,
-        sheet.slant([[0, '#fff', 0.4], [1, '#000', 0.3]]),
-        0.22,
-      )
+      path(d, sheet.slant([[0, shade(hex, by + 0.03)], [1, shade(hex, by - 0.03)]])) +
+      outline(d, sheet.slant([[0, '#fff', 0.4], [1, '#000', 0.3]]), 0.22)
     )
   }
   const line = mix(hex, '#808891', 0.5)

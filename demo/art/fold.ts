@@ -89,20 +89,13 @@ function coverHalf(sheet: Sheet, recipe: FoldRecipe, half: Body, hex: string): s
     recipe.way === 'clam'
       ? path(
           glass,
-          sheet.linear(
-            [0, 0], [1, 0.6],
-            [[0, '#fff', 0.14], [0.45, '#fff', 0.04], [0.46, '#fff', 0], [1, '#fff', 0]],
-          ),
+          sheet.linear([0, 0], [1, 0.6], [[0, '#fff', 0.14], [0.45, '#fff', 0.04], [0.46, '#fff', 0], [1, '#fff', 0]]),
         )
       : drawScreen(sheet, recipe, paneOf(half, recipe.screen), hex)
   return (
     path(glass, '#07080a') +
     lit +
-    outline(
-      glass,
-      sheet.slant([[0, '#fff', 0.3], [0.5, '#fff', 0.04], [1, '#fff', 0.2]]),
-      0.16,
-    )
+    outline(glass, sheet.slant([[0, '#fff', 0.3], [0.5, '#fff', 0.04], [1, '#fff', 0.2]]), 0.16)
   )
 }
 
@@ -121,8 +114,59 @@ export function drawClosed(sheet: Sheet, recipe: FoldRecipe, hex: string): strin
 }
 
 function drawPair(sheet: Sheet, recipe: FoldRecipe, hex: string, scale: number): string {
-  const { body, open, way } = recipe
-  const step = way === 'book' ? 0.5 : 0.62
+  return recipe.way === 'book' ? drawBookPair(sheet, recipe, hex, scale) : drawClamTrio(sheet, recipe, hex, scale)
+}
+
+/** A clamshell hides its colour when shut: it stands open from behind and from inside, and shut before them. */
+function drawClamTrio(sheet: Sheet, recipe: FoldRecipe, hex: string, scale: number): string {
+  const { body, open } = recipe
+  const far = scale * 0.95
+  const mid = scale * 0.975
+  const [backX, insideX, shutX] = [96, 96 + open.width * far * 0.7, 1104 - body.width * scale]
+  const stand = (drawing: string, x: number, ground: number, size: Body, by: number): string =>
+    floorShadow(sheet, x + (size.width * by) / 2, ground, size.width * by, 0.8) +
+    placed(drawing, x, ground - size.height * by, by)
+  const cast = (
+    x: number,
+    by: number,
+    ground: number,
+    caster: Body,
+    casterX: number,
+    casterBy: number,
+    casterGround: number,
+  ): string => {
+    const d = rounded(
+      (casterX - x) / by,
+      open.height + (casterGround - ground) / by - (caster.height * casterBy) / by,
+      caster.width,
+      caster.height,
+      caster.corner,
+    )
+    const clip = sheet.clip(`<path d="${rounded(0, 0, open.width, open.height, open.corner)}"/>`)
+    return group(castShadow(sheet, d, -2, 1.4, 3.2, 0.5), `clip-path="${clip}"`)
+  }
+  return (
+    stand(
+      drawOpenBack(sheet, recipe, hex) + cast(backX, far, floor - 32, open, insideX, mid, floor - 16),
+      backX,
+      floor - 32,
+      open,
+      far,
+    ) +
+    stand(
+      drawOpen(sheet, recipe, hex) + cast(insideX, mid, floor - 16, body, shutX, scale, floor),
+      insideX,
+      floor - 16,
+      open,
+      mid,
+    ) +
+    stand(drawClosed(sheet, recipe, hex), shutX, floor, body, scale)
+  )
+}
+
+function drawBookPair(sheet: Sheet, recipe: FoldRecipe, hex: string, scale: number): string {
+  const { body, open } = recipe
+  const step = 0.5
   const near = scale
   const far = scale * 0.97
   const whole = body.width * near * step + open.width * far

@@ -21,12 +21,19 @@ export function inkOf(hue: number, hex: string): Ink {
   const lift = (device.l - 0.55) * 0.07
   const tone = (light: number, strength = 0.13, turn = 0): string => {
     const at = light + lift
-    const walked = kind + turn * 0.7
+    const walked = kind + steered(kind, turn)
     const night = Math.max(0, 0.5 - at) * 1.5
     const home = ((((272 - walked) % 360) + 540) % 360) - 180
     return lch(at, strength, walked + home * Math.min(0.75, night))
   }
   return { hue: kind, tone }
+}
+
+/** Turns are taken gently, and never into olive: greens walk towards teal, ambers towards red. */
+function steered(hue: number, turn: number): number {
+  if (hue > 100 && hue < 175) return turn > 0 ? turn * 0.7 : -turn * 0.5
+  if (hue > 25 && hue < 100) return turn > 0 ? turn * 0.25 : turn * 0.7
+  return turn * 0.7
 }
 
 /** The whole screen in one paint. */

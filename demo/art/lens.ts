@@ -1,7 +1,7 @@
 // One camera lens: metal ring, black barrel, coated glass and the light caught in it.
 import { shade } from './colour.ts'
 import { toneOf } from './light.ts'
-import type { Coat, Dot, Lens, Light } from './recipe.ts'
+import type { Coat, Lens } from './recipe.ts'
 import { arc, circle, ellipse, path, ring, rounded, stroke } from './shapes.ts'
 import { n, type Sheet } from './sheet.ts'
 
@@ -43,13 +43,7 @@ function rings(sheet: Sheet, r: number, inner: number, tone: string): string {
   return (
     circle(0, 0, r, metal) +
     circle(0, 0, middle, wall) +
-    ring(
-      0,
-      0,
-      r * 0.988,
-      sheet.slant([[0.1, '#fff', 0.75], [0.5, '#fff', 0.05], [1, '#000', 0.3]]),
-      r * 0.024,
-    )
+    ring(0, 0, r * 0.988, sheet.slant([[0.1, '#fff', 0.75], [0.5, '#fff', 0.05], [1, '#000', 0.3]]), r * 0.024)
   )
 }
 
@@ -80,12 +74,7 @@ function eye(sheet: Sheet, r: number, coat: Coat): string {
     circle(0, 0, r, glass) +
     circle(0, 0, r * 0.97, under) +
     circle(0, 0, r * 0.97, over) +
-    circle(
-      0,
-      0,
-      r * 0.52,
-      sheet.radial(0.5, 0.5, 0.5, [[0, '#020203'], [0.8, '#030408', 0.92], [1, '#05060a', 0.2]]),
-    ) +
+    circle(0, 0, r * 0.52, sheet.radial(0.5, 0.5, 0.5, [[0, '#020203'], [0.8, '#030408', 0.92], [1, '#05060a', 0.2]])) +
     ring(0, 0, r * 0.54, spark, r * 0.022, 'opacity=".22"') +
     ring(0, 0, r * 0.985, '#8d99ad', r * 0.028, 'opacity=".34"') +
     ellipse(-r * 0.4, -r * 0.44, r * 0.23, r * 0.13, window, 'transform="rotate(-44)"') +
@@ -100,98 +89,14 @@ function prism(sheet: Sheet, r: number): string {
   const mouth = rounded(-s * 0.36, -s * 0.36, s * 0.72, s * 0.72, s * 0.1)
   return (
     path(frame, '#0d1015') +
-    path(
-      frame,
-      sheet.slant([[0, '#5a6678', 0.15], [1, '#9fb0c8', 0.5]]),
-    ) +
-    path(
-      mouth,
-      sheet.slant([[0, '#05070b'], [0.5, '#14254a'], [0.75, '#3a5f9c'], [1, '#0b1222']]),
-    ) +
+    path(frame, sheet.slant([[0, '#5a6678', 0.15], [1, '#9fb0c8', 0.5]])) +
+    path(mouth, sheet.slant([[0, '#05070b'], [0.5, '#14254a'], [0.75, '#3a5f9c'], [1, '#0b1222']])) +
     ellipse(-s * 0.14, -s * 0.16, s * 0.13, s * 0.07, '#fff', 'opacity=".5" transform="rotate(-35)"')
   )
 }
 
 /** The cover glass over it all: brighter where the window stands. */
 function sheen(sheet: Sheet, r: number): string {
-  const light = sheet.linear(
-    [0.15, 0], [0.75, 1],
-    [[0, '#fff', 0.3], [0.34, '#fff', 0.06], [0.44, '#fff', 0], [1, '#fff', 0]],
-  )
+  const light = sheet.linear([0.15, 0], [0.75, 1], [[0, '#fff', 0.3], [0.34, '#fff', 0.06], [0.44, '#fff', 0], [1, '#fff', 0]])
   return circle(0, 0, r * 0.97, light) + stroke(arc(0, 0, r * 0.9, 112, 168), '#dfe9f7', r * 0.035, 'opacity=".35"')
-}
-
-/** A flash: a warm diode behind ribbed glass, a ring of them, or a line of light. */
-export function drawLight(sheet: Sheet, light: Light): string {
-  const { x, y, r } = light
-  if (light.shape === 'arc') {
-    const d = arc(x, y, r, light.from ?? 0, light.to ?? 90)
-    const line = (stroke: string, width: number): string =>
-      `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(width)}" stroke-linecap="round"/>`
-    return line('rgba(0,0,0,.28)', 1.75) + line('#e9ebec', 1.35) + line('#fff', 0.7)
-  }
-  if (light.shape === 'halo') {
-    return (
-      circle(
-        x,
-        y,
-        r,
-        sheet.slant([[0, '#8d939c'], [1, '#3c4047']]),
-      ) +
-      circle(x, y, r * 0.94, '#15171b') +
-      ring(x, y, r * 0.72, '#fff3df', r * 0.3) +
-      ring(
-        x,
-        y,
-        r * 0.72,
-        sheet.slant([[0, '#fff', 0.9], [1, '#e9b873', 0.5]]),
-        r * 0.24,
-      ) +
-      circle(
-        x,
-        y,
-        r * 0.5,
-        sheet.radial(0.4, 0.35, 0.7, [[0, '#3c424b'], [1, '#0f1114']]),
-      )
-    )
-  }
-  const height = light.shape === 'pill' ? (light.height ?? r * 3) : r * 2
-  const d = rounded(x - r, y - height / 2, r * 2, height, r)
-  const core = rounded(x - r * 0.52, y - height / 2 + r * 0.48, r * 1.04, height - r * 0.96, r * 0.5)
-  return (
-    path(
-      d,
-      sheet.slant([[0, '#9b9fa6'], [0.5, '#d9dadc'], [1, '#f6f6f4']]),
-    ) +
-    path(
-      rounded(x - r * 0.88, y - height / 2 + r * 0.12, r * 1.76, height - r * 0.24, r * 0.88),
-      sheet.radial(0.45, 0.4, 0.62, [[0, '#fffdf4'], [0.45, '#f9f1dc'], [1, '#d3cdc0']]),
-    ) +
-    path(
-      core,
-      sheet.radial(0.5, 0.5, 0.55, [[0, '#f7d98c'], [0.55, '#f3e3b4'], [1, '#fbf3dc']]),
-    ) +
-    path(
-      d,
-      sheet.slant([[0, '#fff', 0.7], [0.4, '#fff', 0], [1, '#000', 0.12]]),
-    )
-  )
-}
-
-/** Microphone holes and the dark windows of sensors. */
-export function drawDot(sheet: Sheet, dot: Dot): string {
-  if (dot.kind === 'mic')
-    return circle(dot.x, dot.y, dot.r, '#0a0b0d') + ring(dot.x, dot.y, dot.r, '#fff', dot.r * 0.3, 'opacity=".18"')
-  const dark = sheet.radial(0.4, 0.35, 0.75, [[0, '#343a45'], [0.5, '#15181d'], [1, '#08090b']])
-  return (
-    circle(dot.x, dot.y, dot.r, dark) +
-    ring(
-      dot.x,
-      dot.y,
-      dot.r * 0.97,
-      sheet.slant([[0, '#000', 0.6], [1, '#fff', 0.35]]),
-      dot.r * 0.07,
-    ) +
-    ellipse(dot.x - dot.r * 0.3, dot.y - dot.r * 0.38, dot.r * 0.3, dot.r * 0.16, '#fff', 'opacity=".28"')
-  )
 }

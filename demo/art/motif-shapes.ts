@@ -8,10 +8,7 @@ export function orbit(sheet: Sheet, w: number, h: number, { tone }: Ink): string
   const night = field(
     w,
     h,
-    sheet.linear(
-      [0, 0], [0.6, 1],
-      [[0, tone(0.3, 0.1, -30)], [0.5, tone(0.19, 0.09)], [1, tone(0.34, 0.13, 40)]],
-    ),
+    sheet.linear([0, 0], [0.6, 1], [[0, tone(0.3, 0.1, -30)], [0.5, tone(0.19, 0.09)], [1, tone(0.34, 0.13, 40)]]),
   )
   const discs: [number, number, number, number, number][] = [
     [0.86, 0.3, 0.52, -20, 0.66], [0.1, 0.55, 0.6, 18, 0.58], [0.78, 0.8, 0.66, 44, 0.7], [0.2, 0.98, 0.4, -40, 0.76],
@@ -39,11 +36,7 @@ export function orbit(sheet: Sheet, w: number, h: number, { tone }: Ink): string
 }
 
 export function lotus(sheet: Sheet, w: number, h: number, { tone }: Ink): string {
-  const pond = field(
-    w,
-    h,
-    sheet.down([[0, tone(0.3, 0.09, -50)], [0.6, tone(0.52, 0.12, -20)], [1, tone(0.24, 0.09, -40)]]),
-  )
+  const pond = field(w, h, sheet.down([[0, tone(0.3, 0.09, -50)], [0.6, tone(0.52, 0.12, -20)], [1, tone(0.24, 0.09, -40)]]))
   const place = `translate(${n(w * 0.5)} ${n(h * 0.94)})`
   const petals = [-78, 78, -54, 54, -30, 30, 0].map((turn, i) => {
     const length = h * (0.52 + i * 0.018)
@@ -59,11 +52,7 @@ export function lotus(sheet: Sheet, w: number, h: number, { tone }: Ink): string
 }
 
 export function facet(sheet: Sheet, w: number, h: number, { tone }: Ink): string {
-  const base = field(
-    w,
-    h,
-    sheet.slant([[0, tone(0.9, 0.1, 30)], [0.5, tone(0.68, 0.16)], [1, tone(0.36, 0.13, -40)]]),
-  )
+  const base = field(w, h, sheet.slant([[0, tone(0.9, 0.1, 30)], [0.5, tone(0.68, 0.16)], [1, tone(0.36, 0.13, -40)]]))
   const cuts: [string, number, number][] = [
     [pen`M0 ${h * 0.3}L${w} ${h * 0.05}V${h * 0.5}Z`, 0.84, 30],
     [pen`M0 ${h * 0.3}L${w} ${h * 0.5}L${w * 0.3} ${h * 0.66}Z`, 0.7, 6],
@@ -102,10 +91,7 @@ export function halo(sheet: Sheet, w: number, h: number, { tone }: Ink): string 
     x,
     y,
     r,
-    sheet.linear(
-      [0.2, 0], [0.7, 1],
-      [[0, tone(0.46, 0.15, -24)], [0.45, tone(0.22, 0.1, -30)], [1, tone(0.1, 0.04, -30)]],
-    ),
+    sheet.linear([0.2, 0], [0.7, 1], [[0, tone(0.46, 0.15, -24)], [0.45, tone(0.22, 0.1, -30)], [1, tone(0.1, 0.04, -30)]]),
   )
   const rim = `<path d="${arc(x, y, r, -70, 110)}" fill="none" stroke="${sheet.across([
     [0, '#fff', 0.2], [0.5, '#fff', 1], [1, '#fff', 0],
@@ -115,20 +101,10 @@ export function halo(sheet: Sheet, w: number, h: number, { tone }: Ink): string 
 }
 
 export function dots(sheet: Sheet, w: number, h: number): string {
-  const night = field(
-    w,
-    h,
-    sheet.down([[0, '#101113'], [0.6, '#1b1c1f'], [1, '#0b0c0d']]),
-  )
+  const night = field(w, h, sheet.down([[0, '#101113'], [0.6, '#1b1c1f'], [1, '#0b0c0d']]))
   const pitch = w / 22
   const grid = (r: number, fill: string): string => sheet.pattern(pitch, pitch, circle(pitch / 2, pitch / 2, r, fill))
-  const spot = sheet.mask(
-    field(
-      w,
-      h,
-      sheet.radial(0.34, 0.62, 0.46, [[0, '#fff'], [0.55, '#fff'], [0.75, '#777'], [1, '#000']]),
-    ),
-  )
+  const spot = sheet.mask(field(w, h, sheet.radial(0.34, 0.62, 0.46, [[0, '#fff'], [0.55, '#fff'], [0.75, '#777'], [1, '#000']])))
   const red = sheet.mask(field(w, h, '#000') + circle(w * 0.68, h * 0.47, w * 0.12, '#fff'))
   return (
     night +
@@ -139,11 +115,7 @@ export function dots(sheet: Sheet, w: number, h: number): string {
 }
 
 export function bolt(sheet: Sheet, w: number, h: number, { hue }: Ink): string {
-  const base = field(
-    w,
-    h,
-    sheet.slant([[0, '#16171a'], [1, '#2b2d31']]),
-  )
+  const base = field(w, h, sheet.slant([[0, '#16171a'], [1, '#2b2d31']]))
   const hot = (light: number): string => lch(light, 0.17, hue < 120 ? 92 : hue)
   return (
     base +
@@ -154,10 +126,7 @@ export function bolt(sheet: Sheet, w: number, h: number, { hue }: Ink): string {
           L${x + w * (0.16 - i * 0.02)} ${h}Z`
         return path(
           d,
-          sheet.linear(
-            [0, 1], [0.6, 0],
-            [[0, hot(0.55), 0.9], [0.5, hot(0.86 - i * 0.07), 1], [1, hot(0.95), 0.15]],
-          ),
+          sheet.linear([0, 1], [0.6, 0], [[0, hot(0.55), 0.9], [0.5, hot(0.86 - i * 0.07), 1], [1, hot(0.95), 0.15]]),
         )
       })
       .join('')

@@ -29,11 +29,7 @@ export function dune(sheet: Sheet, w: number, h: number, { tone }: Ink): string 
           ],
         ),
       ) +
-      outline(
-        d,
-        sheet.across([[0, '#fff', 0.55], [0.5, '#fff', 0.1], [1, '#fff', 0]]),
-        w * 0.006,
-      )
+      outline(d, sheet.across([[0, '#fff', 0.55], [0.5, '#fff', 0.1], [1, '#fff', 0]]), w * 0.006)
     )
   })
   return sky + waves.join('')
@@ -45,12 +41,7 @@ export function terrace(sheet: Sheet, w: number, h: number, { tone }: Ink): stri
     h,
     sheet.down([[0, tone(0.46, 0.11, -30)], [0.3, tone(0.74, 0.11, 10)], [0.46, tone(0.92, 0.08, 40)], [1, tone(0.6, 0.12, 20)]]),
   )
-  const sun = circle(
-    w * 0.74,
-    h * 0.33,
-    w * 0.12,
-    sheet.down([[0, tone(0.97, 0.05, 50)], [1, tone(0.84, 0.12, 34)]]),
-  )
+  const sun = circle(w * 0.74, h * 0.33, w * 0.12, sheet.down([[0, tone(0.97, 0.05, 50)], [1, tone(0.84, 0.12, 34)]]))
   const steps = Array.from({ length: 10 }, (_, i) => {
     const y = h * (0.42 + i * 0.062)
     const k = h * 0.026
@@ -78,10 +69,7 @@ export function aurora(sheet: Sheet, w: number, h: number, { tone }: Ink): strin
   const night = field(
     w,
     h,
-    sheet.linear(
-      [0.3, 0], [0.6, 1],
-      [[0, tone(0.2, 0.08, -20)], [0.5, tone(0.36, 0.12)], [1, tone(0.16, 0.07, 20)]],
-    ),
+    sheet.linear([0.3, 0], [0.6, 1], [[0, tone(0.2, 0.08, -20)], [0.5, tone(0.36, 0.12)], [1, tone(0.16, 0.07, 20)]]),
   )
   const veils = Array.from({ length: 7 }, (_, i) => {
     const y = h * (0.34 + i * 0.115)
@@ -111,10 +99,7 @@ export function sail(sheet: Sheet, w: number, h: number, { tone }: Ink): string 
   const sky = field(
     w,
     h,
-    sheet.linear(
-      [0.8, 0], [0.2, 1],
-      [[0, tone(0.88, 0.09, 40)], [0.5, tone(0.62, 0.15, 5)], [1, tone(0.3, 0.11, -40)]],
-    ),
+    sheet.linear([0.8, 0], [0.2, 1], [[0, tone(0.88, 0.09, 40)], [0.5, tone(0.62, 0.15, 5)], [1, tone(0.3, 0.11, -40)]]),
   )
   return (
     sky +

@@ -66,10 +66,7 @@ function keyIsland(sheet: Sheet, body: Body, [at, length]: [number, number], met
   const d =
     pen`M${edge} ${at - 5}C${edge} ${at - 2} ${edge + out} ${at - 2} ${edge + out} ${at + 1}V${at + length - 1}` +
     pen`C${edge + out} ${at + length + 2} ${edge} ${at + length + 2} ${edge} ${at + length + 5}H${edge - out * 4}V${at - 5}Z`
-  return path(
-    d,
-    sheet.down([[0, shade(metal, 0.05)], [0.5, metal], [1, shade(metal, -0.1)]]),
-  )
+  return path(d, sheet.down([[0, shade(metal, 0.05)], [0.5, metal], [1, shade(metal, -0.1)]]))
 }
 
 export function drawRim(sheet: Sheet, { body, frame }: Pick<BackSide, 'body' | 'frame'>, metal: string): string {

@@ -39,15 +39,8 @@ export function drawFront(sheet: Sheet, slab: FrontSide, hex: string): string {
   return (
     drawButtons(sheet, slab, metal, false) +
     drawRim(sheet, { body, frame: { ...frame, rim } }, metal) +
-    path(
-      glass,
-      sheet.slant([[0, '#15171b'], [0.4, '#08090b'], [1, '#101216']]),
-    ) +
-    outline(
-      glass,
-      sheet.slant([[0, '#fff', 0.38], [0.3, '#fff', 0.05], [0.75, '#fff', 0.03], [1, '#fff', 0.2]]),
-      0.16,
-    ) +
+    path(glass, sheet.slant([[0, '#15171b'], [0.4, '#08090b'], [1, '#101216']])) +
+    outline(glass, sheet.slant([[0, '#fff', 0.38], [0.3, '#fff', 0.05], [0.75, '#fff', 0.03], [1, '#fff', 0.2]]), 0.16) +
     drawScreen(sheet, slab, paneOf(body, screen), hex) +
     glassLight(sheet, glass, screen) +
     (screen.bezel > 1 && slab.screen.cutout.shape !== 'eye' ? speaker(body, screen, rim) : '')
@@ -110,12 +103,7 @@ function drawCutout(sheet: Sheet, cutout: Cutout, pane: Pane): string {
 
 function eyelet(sheet: Sheet, x: number, y: number, r: number): string {
   return (
-    circle(
-      x,
-      y,
-      r,
-      sheet.radial(0.4, 0.36, 0.7, [[0, '#04060c'], [0.45, '#122449'], [0.7, '#0a1228'], [1, '#020305']]),
-    ) +
+    circle(x, y, r, sheet.radial(0.4, 0.36, 0.7, [[0, '#04060c'], [0.45, '#122449'], [0.7, '#0a1228'], [1, '#020305']])) +
     ring(x, y, r, '#3a4254', r * 0.14, 'opacity=".5"') +
     circle(x - r * 0.3, y - r * 0.35, r * 0.2, '#9db4dd', 'opacity=".8"')
   )
@@ -130,10 +118,7 @@ function speaker({ width }: Body, screen: Screen, rim: number): string {
 function glassLight(sheet: Sheet, d: string, screen: Screen): string {
   const window = path(
     d,
-    sheet.linear(
-      [1, 0], [0.22, 0.62],
-      [[0, '#fff', 0.17], [0.4, '#fff', 0.06], [0.405, '#fff', 0], [1, '#fff', 0]],
-    ),
+    sheet.linear([1, 0], [0.22, 0.62], [[0, '#fff', 0.17], [0.4, '#fff', 0.06], [0.405, '#fff', 0], [1, '#fff', 0]]),
   )
   if (!screen.curve) return window
   const bend = screen.curve / 75

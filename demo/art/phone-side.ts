@@ -92,10 +92,7 @@ export function drawEnd(sheet: Sheet, slab: Edge, end: 'top' | 'bottom', hex: st
 function sockets(sheet: Sheet, width: number, depth: number): string {
   const mid = depth / 2
   const port =
-    path(
-      rounded(width / 2 - 4.7, mid - 1.6, 9.4, 3.2, 1.6),
-      sheet.down([[0, '#000', 0.5], [1, '#fff', 0.4]]),
-    ) +
+    path(rounded(width / 2 - 4.7, mid - 1.6, 9.4, 3.2, 1.6), sheet.down([[0, '#000', 0.5], [1, '#fff', 0.4]])) +
     path(rounded(width / 2 - 4.4, mid - 1.3, 8.8, 2.6, 1.3), '#0a0b0d') +
     path(rounded(width / 2 - 3.2, mid - 0.35, 6.4, 0.7, 0.35), '#3a3e45')
   const holes = [0, 1, 2, 3, 4].map((i) => circle(width / 2 + 10 + i * 3, mid, 0.85, '#0b0c0e', 'opacity=".9"')).join('')

@@ -80,7 +80,6 @@ export interface Island {
   ring?: number
   ringTone?: Tone
   ribbed?: boolean
-  soft?: boolean
 }
 
 export type Coat = 'blue' | 'violet' | 'green' | 'amber'

@@ -49,11 +49,6 @@ export class Sheet {
     return `url(#${this.#keep('<radialGradient', ` ${line}>${stopsOf(stops)}</radialGradient>`)})`
   }
 
-  blur(deviation: number): string {
-    const body = ` x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${n(deviation)}"/></filter>`
-    return `url(#${this.#keep('<filter', body)})`
-  }
-
   clip(shape: string): string {
     return `url(#${this.#keep('<clipPath', `>${shape}</clipPath>`)})`
   }

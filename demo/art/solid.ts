@@ -30,10 +30,7 @@ export function face(sheet: Sheet, d: string, hex: string, glossy: boolean): str
   const up = l > 0.85 ? 0.025 : 0.075
   const paint = path(
     d,
-    sheet.linear(
-      [0.1, 0], [0.8, 1],
-      [[0, shade(hex, up)], [0.5, hex], [1, shade(hex, l > 0.85 ? -0.05 : -0.04)]],
-    ),
+    sheet.linear([0.1, 0], [0.8, 1], [[0, shade(hex, up)], [0.5, hex], [1, shade(hex, l > 0.85 ? -0.05 : -0.04)]]),
   )
   const light = glossy
     ? path(

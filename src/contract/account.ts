@@ -54,6 +54,7 @@ export const accountApi = api({
     refuses: ['account.address_not_found'],
   },
   'DELETE /api/users/me/addresses/{id}': {
-    access: 'customer', pace: 'write', summary: 'Removes an address.', params: byId, reply: Done, refuses: ['account.address_not_found'],
+    access: 'customer', pace: 'write', summary: 'Removes an address.', params: byId, reply: Done,
+    refuses: ['account.address_not_found'],
   },
 })

@@ -71,14 +71,17 @@ export const cartApi = api({
   'GET /api/cart': { access: 'customer', summary: 'The cart.', reply: Cart, refuses: [] },
   'POST /api/cart/items': {
     access: 'customer', pace: 'write', summary: 'Adds units of a product to the cart.', body: CartItemBody, reply: Cart,
-    refuses: ['cart.product_gone', 'cart.choose_variant', 'cart.not_on_sale', 'cart.not_enough_stock', 'cart.line_full', 'cart.full'],
+    refuses: ['cart.product_gone', 'cart.choose_variant', 'cart.not_on_sale', 'cart.not_enough_stock', 'cart.line_full',
+      'cart.full'],
   },
   'PUT /api/cart/items/{productId}': {
-    access: 'customer', pace: 'write', summary: 'Sets the quantity of a product held in one variant.', params: product, query: quantity,
+    access: 'customer', pace: 'write', summary: 'Sets the quantity of a product held in one variant.', params: product,
+    query: quantity,
     reply: Cart, refuses: changeRefusals,
   },
   'PUT /api/cart/items/{productId}/variant/{variantId}': {
-    access: 'customer', pace: 'write', summary: 'Sets the quantity of a variant; below 1 removes it.', params: variant, query: quantity,
+    access: 'customer', pace: 'write', summary: 'Sets the quantity of a variant; below 1 removes it.', params: variant,
+    query: quantity,
     reply: Cart, refuses: changeRefusals,
   },
   'DELETE /api/cart/items/{productId}': {

@@ -107,10 +107,12 @@ const page = z.strictObject({ ...paging, sort: Sort.default('id,desc') })
 
 export const catalogueApi = api({
   'GET /api/products': {
-    access: 'anyone', summary: 'A page of products, newest id first unless sorted.', query: page, reply: pageOf(Product), refuses: [],
+    access: 'anyone', summary: 'A page of products, newest id first unless sorted.', query: page, reply: pageOf(Product),
+    refuses: [],
   },
   'GET /api/products/filter': {
-    access: 'anyone', summary: 'A page of products matching every given filter.', query: ProductFilter, reply: pageOf(Product), refuses: [],
+    access: 'anyone', summary: 'A page of products matching every given filter.', query: ProductFilter, reply: pageOf(Product),
+    refuses: [],
   },
   'GET /api/products/search': {
     access: 'anyone', summary: 'A page of products whose words match the keyword, accents or not.',
@@ -121,7 +123,8 @@ export const catalogueApi = api({
     reply: pageOf(Product), refuses: ['catalogue.category_not_found'],
   },
   'GET /api/products/recent': {
-    access: 'anyone', summary: 'A page of products, newest first.', query: z.strictObject({ ...paging }), reply: pageOf(Product), refuses: [],
+    access: 'anyone', summary: 'A page of products, newest first.', query: z.strictObject({ ...paging }), reply: pageOf(Product),
+    refuses: [],
   },
   'GET /api/products/on-sale': {
     access: 'anyone', summary: 'A page of products with a reduced price.', query: page, reply: pageOf(Product), refuses: [],
@@ -129,7 +132,9 @@ export const catalogueApi = api({
   'GET /api/products/featured': {
     access: 'anyone', summary: 'A page of products the shop recommends.', query: page, reply: pageOf(Product), refuses: [],
   },
-  'GET /api/products/brands': { access: 'anyone', summary: 'Every brand on sale, with its product count.', reply: z.array(Brand), refuses: [] },
+  'GET /api/products/brands': {
+    access: 'anyone', summary: 'Every brand on sale, with its product count.', reply: z.array(Brand), refuses: [],
+  },
   'GET /api/products/{id}': {
     access: 'anyone', summary: 'One product with its variants, specifications and images.', params: byId,
     reply: ProductDetail, refuses: ['catalogue.product_not_found'],
@@ -150,7 +155,9 @@ export const catalogueApi = api({
     query: z.strictObject({ limit: limitOf(RELATED_MAX, RELATED_DEFAULT) }),
     reply: z.array(Product), refuses: ['catalogue.product_not_found'],
   },
-  'GET /api/categories': { access: 'anyone', summary: 'Every category with its product count.', reply: z.array(Category), refuses: [] },
+  'GET /api/categories': {
+    access: 'anyone', summary: 'Every category with its product count.', reply: z.array(Category), refuses: [],
+  },
   'GET /api/categories/active': {
     access: 'anyone', summary: 'Categories that have something to sell, with counts.', reply: z.array(Category), refuses: [],
   },

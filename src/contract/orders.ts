@@ -7,6 +7,8 @@ import { PaymentMethod } from './payments.ts'
 export const NOTE_MAX = 500
 export const IDEMPOTENCY_KEY_MAX = 255
 
+const IdempotencyKey = z.string({ error: 'required' }).min(1, { error: 'required' }).max(IDEMPOTENCY_KEY_MAX)
+
 export const OrderStatus = z.enum(['PENDING', 'CONFIRMED', 'PACKED', 'SHIPPING', 'DELIVERED', 'CANCELLED', 'RETURNED'])
 export type OrderStatus = z.infer<typeof OrderStatus>
 export const PaymentStatus = z.enum(['UNPAID', 'PAID', 'FAILED', 'REFUNDED'])
@@ -50,8 +52,9 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 
 export const ordersApi = api({
   'POST /api/orders': {
-    access: 'customer', pace: 'write', summary: 'Places an order from the server cart; safe to repeat with the same Idempotency-Key.',
-    headers: z.object({ 'idempotency-key': z.string({ error: 'required' }).min(1, { error: 'required' }).max(IDEMPOTENCY_KEY_MAX) }),
+    access: 'customer', pace: 'write',
+    summary: 'Places an order from the server cart; safe to repeat with the same Idempotency-Key.',
+    headers: z.object({ 'idempotency-key': IdempotencyKey }),
     body: OrderBody, status: 201, reply: Order,
     refuses: [
       'orders.cart_empty', 'orders.address_not_found', 'orders.shipping_method_not_found', 'orders.payment_method_unavailable',

@@ -90,7 +90,8 @@ function codeOf(issue: Issue, table: Record<string, Sentence>): [code: string, l
 
 /** One sentence per wrong field; `''` stands for the whole. Only the first fault of a field is told. */
 export function problemsOf(error: z.core.$ZodError, language: Language): Record<string, string> {
-  const problems: Record<string, string> = Object.create(null) as Record<string, string> // no prototype: a field may be called anything
+  // no prototype: a field may be called anything
+  const problems: Record<string, string> = Object.create(null) as Record<string, string>
   for (const issue of error.issues) {
     const [code, limit] = codeOf(issue, sentences[language])
     const at = issue.path.map(String)

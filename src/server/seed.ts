@@ -7,24 +7,16 @@ import type { Recipe, View } from '#demo/art/draw.ts'
 import { recipeOf } from '#demo/art/recipes.ts'
 import { drawScene } from '#demo/art/scenes.ts'
 import { tintOf } from '#demo/art/tint.ts'
-import type { Role } from '#contract/auth.ts'
 import { register } from './auth/auth.ts'
-import { importCatalogue, listCategories } from './catalogue/catalogue.ts'
+import { importCatalogue } from './catalogue/catalogue.ts'
 import type { CatalogueFile, ProductFile } from './catalogue/catalogue.ts'
 import type { Pictures } from './files/pictures.ts'
 import type { Db } from './kit/db.ts'
 import { Refusal } from './kit/refuse.ts'
+import { demoPeople } from './seed-people.ts'
 import { importShippingMethods, listShippingMethods } from './shipping/shipping.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../demo')
-
-/** Shown at start, so that a stranger can sign in at once. Refused in production. */
-export const demoPeople: { username: string, password: string, fullname: string, role: Role }[] = [
-  { username: 'khachhang', password: 'Khach@123', fullname: 'Nguyễn Khánh An', role: 'CUSTOMER' },
-  { username: 'khachhang2', password: 'Khach@123', fullname: 'Trần Minh Bảo', role: 'CUSTOMER' },
-  { username: 'nhanvien', password: 'Nhanvien@123', fullname: 'Lê Thu Chi', role: 'STAFF' },
-  { username: 'quantri', password: 'Quantri@123', fullname: 'Phạm Quốc Dũng', role: 'ADMIN' },
-]
 
 type Draft = Omit<ProductFile, 'tint' | 'images'>
 
@@ -98,16 +90,13 @@ async function addShippingMethods(db: Db): Promise<void> {
   await importShippingMethods(db, await readJson('shop/shipping-methods.json'))
 }
 
-/** True when nothing has been sold or offered here yet. */
-export async function isEmpty(db: Db): Promise<boolean> {
-  return (await listCategories(db, 'vi', 'all')).length === 0
-}
-
 /**
  * Seeds the demo. Pictures and people first, the catalogue (which marks the shop as filled) last and all or nothing:
  * a start that was interrupted seeds again. `progress` hears "what, done, of".
  */
-export async function seedDemo(db: Db, pictures: Pictures, progress: (what: string, done: number, of: number) => void): Promise<void> {
+export async function seedDemo(
+  db: Db, pictures: Pictures, progress: (what: string, done: number, of: number) => void,
+): Promise<void> {
   const drafts = await readDrafts()
   const products: ProductFile[] = []
   for (const draft of drafts) {

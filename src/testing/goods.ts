@@ -66,7 +66,8 @@ export async function stock(shop: TestShop, products: ProductFile[]): Promise<Go
 }
 
 export const ADDRESS = {
-  receiverName: 'Nguyễn Khánh An', phone: '0912 345 678', addressLine: '12 Nguyễn Trãi', city: 'Hà Nội', state: 'Phường Thanh Xuân',
+  receiverName: 'Nguyễn Khánh An', phone: '0912 345 678', addressLine: '12 Nguyễn Trãi', city: 'Hà Nội',
+  state: 'Phường Thanh Xuân',
   country: 'Việt Nam', postalCode: '100000',
 }
 
@@ -78,7 +79,8 @@ export async function buyerOf(shop: TestShop, goods: Goods, slug: string, quanti
   await person.call('POST /api/cart/items', { body: { productId: goods.idOf(slug), variantId: variant?.id, quantity } })
   const wish = { addressId: address.id, shippingMethodId: goods.shippingMethodId, paymentMethod: 'COD' as const }
   const order = (key: string, body: object = wish): Promise<{ status: number, body: Answered<'POST /api/orders'> }> =>
-    person.call('POST /api/orders', { headers: { 'idempotency-key': key }, body: body as typeof wish }) // tests send wrong bodies too
+    // tests send wrong bodies too
+    person.call('POST /api/orders', { headers: { 'idempotency-key': key }, body: body as typeof wish })
   return { person, address, wish, order }
 }
 

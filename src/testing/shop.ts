@@ -26,7 +26,8 @@ export interface Caller {
   /** Calls a line of the API as this person; `body` is typed as the promised reply. */
   call<L extends ShopLine>(line: L, asked?: Partial<Asked<L>>, headers?: Record<string, string>): Promise<Reply<Answered<L>>>
   /** The same, when it is expected to refuse. */
-  refused<L extends ShopLine>(line: L, asked?: { [K in keyof Asked<L>]?: unknown }, headers?: Record<string, string>): Promise<Reply<ErrorBody>>
+  refused<L extends ShopLine>(line: L, asked?: { [K in keyof Asked<L>]?: unknown }, headers?: Record<string,
+    string>): Promise<Reply<ErrorBody>>
 }
 
 export interface TestPerson extends Caller { id: number, username: string, token: string }
@@ -45,17 +46,20 @@ export interface TestShop extends Caller {
 
 function fill(line: string, params: Record<string, unknown> = {}): { method: Method, url: string } {
   const [method, template = ''] = line.split(' ')
-  // a line begins with its method
-  return { method: method as Method, url: template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name]))) }
+  const url = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  return { method: method as Method, url } // a line begins with its method
 }
 
+interface PlainAsked { params?: unknown, query?: unknown, headers?: object, body?: object }
+
 function callerOf(send: TestShop['send'], token?: string): Caller {
-  async function go(line: string, asked: { params?: unknown, query?: unknown, headers?: unknown, body?: unknown } = {}, headers = {}) {
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  async function go(line: string, asked: PlainAsked = {}, headers = {}) {
     const { method, url } = fill(line, asked.params as Record<string, unknown>) // params are an object or nothing
     return send({
       method, url, query: (asked.query ?? {}) as Record<string, string>, // as the caller's types say
-      headers: { 'accept-language': 'vi', ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(asked.headers ?? {}), ...headers },
-      ...(asked.body !== undefined && { payload: asked.body as object }),
+      headers: { 'accept-language': 'vi', ...authorization, ...asked.headers, ...headers },
+      ...(asked.body !== undefined && { payload: asked.body }),
     })
   }
   // the contract says what a line answers; the server checks every reply against it while strict
@@ -84,7 +88,8 @@ export async function openTestShop({ rateLimits = false, connections = 16 } = {}
   let people = 0
   async function person(role: Role = 'CUSTOMER'): Promise<TestPerson> {
     const username = `nguoi${++people}`
-    const wish = { username, email: `${username}@example.com`, password: PASSWORD, fullname: `Người ${people}`, phone: '+84912345678' }
+    const wish = { username, email: `${username}@example.com`, password: PASSWORD, fullname: `Người ${people}`,
+      phone: '+84912345678' }
     const id = await register(database.db, wish, 'vi', { role, emailVerified: true })
     const { body } = await callerOf(send).call('POST /api/auth/login', { body: { username, password: PASSWORD } })
     return { id, username, token: body.token, ...callerOf(send, body.token) }

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { SessionProvider } from './auth/session.tsx'
+import { CartButton } from './cart/cart-button.tsx'
 import { CartProvider } from './cart/cart-context.tsx'
 import { CategoryLinks } from './catalogue/category-links.tsx'
 import type { Shelf } from './kit/words.tsx'
@@ -40,7 +41,7 @@ function Shop({ missing }: { missing: string | undefined }) {
   const of = (layout: PageEntry['layout']) => PAGES.filter((entry) => entry.layout === layout)
   return (
     <Routes>
-      <Route element={<MainLayout menu={<CategoryLinks place="menu" />} sidebar={<CategoryLinks place="sidebar" />} />}>
+      <Route element={<MainLayout menu={<CategoryLinks place="menu" />} sidebar={<CategoryLinks place="sidebar" />} cart={<CartButton />} />}>
         {of('main').map((entry) => <Route key={entry.path} path={entry.path} element={<Slot entry={entry} missing={missing} />} />)}
         <Route path="*" element={<UnknownAddress />} />
       </Route>

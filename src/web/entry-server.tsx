@@ -8,7 +8,7 @@ import { StaticRouter } from 'react-router'
 import type { Language } from '#contract/problems.ts'
 import type { ShopLine } from '#contract/shop.ts'
 import { App } from './app.tsx'
-import { everywhereQueries } from './catalogue/catalogue-data.ts'
+import { fetchEverywhere } from './catalogue/catalogue-data.ts'
 import { writeDocument } from './document.ts'
 import type { Assets } from './document.ts'
 import { AskError } from './kit/ask-error.ts'
@@ -60,8 +60,8 @@ setTransport(async (line, asked) => {
 
 function refusalOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || !('status' in error) || typeof error.status !== 'number') return error
-  const { status, code, message } = { code: 'ask.refused', message: '', ...error }
-  return new AskError(status, String(code), String(message))
+  const { code, message } = { code: 'ask.refused', message: '', ...error }
+  return new AskError(error.status, String(code), String(message))
 }
 
 const shelves = new Map<Language, Shelf>()
@@ -80,11 +80,11 @@ async function renderPage({ path, search, language }: PageRequest, assets: Asset
   const moved = MOVED[path]
   if (moved !== undefined) return { status: 308, html: '', location: moved + search, tags: [], cacheable: false }
   const found = findPage(path)
-  const asked = { params: found?.params ?? {}, search: new URLSearchParams(search) }
+  const asked = { path, params: found?.params ?? {}, search: new URLSearchParams(search) }
   const client = createQueryClient()
   const shelf = shelfOf(language)
   const wanted = await loadPage(found?.entry ?? NOT_FOUND, shelf)
-  const fetched = await Promise.all([fetchAll(wanted.prefetch?.(client, asked)), fetchAll(everywhereQueries(client))])
+  const fetched = await Promise.all([fetchAll(wanted.prefetch?.(client, asked)), fetchAll(fetchEverywhere(client))])
   const status = found === undefined || found.entry === NOT_FOUND ? 404 : Math.max(...fetched)
   const entry = status === 404 ? NOT_FOUND : found?.entry ?? NOT_FOUND
   const page = status === 404 ? await loadPage(NOT_FOUND, shelf) : wanted
@@ -93,7 +93,7 @@ async function renderPage({ path, search, language }: PageRequest, assets: Asset
     <StaticRouter location={path + search}><App shelf={shelf} client={client} missing={missing} /></StaticRouter>,
   )
   const state: PageState = { queries: dehydrate(client), ...(missing !== undefined && { missing }) }
-  const head = page.head({ client, t: translator(shelf), ...asked })
+  const head = page.head({ client, t: translator(shelf), origin: publicUrl, ...asked })
   const html = writeDocument({ head, language, path, body, state, entry, shelf, assets, publicUrl })
   return { status, html, tags: page.tags?.(asked) ?? [], cacheable: status === 200 || (status === 404 && found !== undefined) }
 }

@@ -41,7 +41,9 @@ function useHead(module: PageModule): void {
   const t = useT()
   const { pathname, search } = useLocation()
   useEffect(() => {
-    const apply = () => applyHead(module.head({ client, t, params, search: new URLSearchParams(search) }), pathname)
+    const apply = () => applyHead(module.head({
+      client, t, params, path: pathname, search: new URLSearchParams(search), origin: location.origin,
+    }), pathname)
     apply()
     return client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'success') apply()

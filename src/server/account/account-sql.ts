@@ -8,7 +8,8 @@ export interface AddressValues {
 }
 
 export function selectAddresses(db: Db | Tx, personId: number) {
-  return db.selectFrom('address').selectAll().where('person_id', '=', personId).orderBy('is_default', 'desc').orderBy('id', 'desc').execute()
+  return db.selectFrom('address').selectAll().where('person_id', '=', personId).orderBy('is_default', 'desc')
+    .orderBy('id', 'desc').execute()
 }
 
 export type AddressRow = Awaited<ReturnType<typeof selectAddresses>>[number]
@@ -29,7 +30,8 @@ export async function countAddresses(tx: Tx, personId: number): Promise<number> 
 }
 
 export async function clearDefault(tx: Tx, personId: number): Promise<void> {
-  await tx.updateTable('address').set({ is_default: false }).where('person_id', '=', personId).where('is_default', '=', true).execute()
+  await tx.updateTable('address').set({ is_default: false }).where('person_id', '=', personId).where('is_default', '=', true)
+    .execute()
 }
 
 export function insertAddress(tx: Tx, personId: number, values: AddressValues) {
@@ -37,11 +39,13 @@ export function insertAddress(tx: Tx, personId: number, values: AddressValues) {
 }
 
 export function updateAddress(tx: Tx, personId: number, id: number, values: AddressValues) {
-  return tx.updateTable('address').set(values).where('id', '=', id).where('person_id', '=', personId).returningAll().executeTakeFirst()
+  return tx.updateTable('address').set(values).where('id', '=', id).where('person_id', '=', personId).returningAll()
+    .executeTakeFirst()
 }
 
 export function deleteAddress(tx: Tx, personId: number, id: number) {
-  return tx.deleteFrom('address').where('id', '=', id).where('person_id', '=', personId).returning(['id', 'is_default']).executeTakeFirst()
+  return tx.deleteFrom('address').where('id', '=', id).where('person_id', '=', personId).returning(['id', 'is_default'])
+    .executeTakeFirst()
 }
 
 /** The newest address becomes the default when none is. */

@@ -8,7 +8,8 @@ import * as rows from './account-sql.ts'
 
 function toAddress(row: rows.AddressRow): Address {
   return {
-    id: row.id, receiverName: row.receiver_name, phone: row.phone, addressLine: row.address_line, city: row.city, state: row.state,
+    id: row.id, receiverName: row.receiver_name, phone: row.phone, addressLine: row.address_line, city: row.city,
+    state: row.state,
     country: row.country, postalCode: row.postal_code, default: row.is_default, isDefault: row.is_default,
   }
 }

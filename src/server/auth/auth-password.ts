@@ -1,8 +1,12 @@
 // Passwords are kept as argon2id hashes in the usual PHC form, so the cost may grow without touching old rows.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { openTurns } from '#server/kit/turns.ts'
 
 const hash = promisify(argon2)
+
+/** Of Node's four threads two stay free for files and new database connections, however many sign in at once. */
+const inTurn = openTurns(2)
 
 /** OWASP's recommendation of 2025 for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -15,7 +19,8 @@ const plain64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$
 /** Gives "$argon2id$v=19$m=…$salt$hash". Unicode is normalised, so the same typing from another keyboard fits. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
-  const tag = await hash('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: HASH_BYTES, ...COST })
+  const message = password.normalize('NFKC')
+  const tag = await inTurn(() => hash('argon2id', { message, nonce, tagLength: HASH_BYTES, ...COST }))
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${plain64(nonce)}$${plain64(tag)}`
 }
 
@@ -25,10 +30,10 @@ export async function isPassword(password: string, stored: string): Promise<bool
   if (!parts) return false
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts
   const expected = Buffer.from(tag, 'base64')
-  const found = await hash('argon2id', {
+  const found = await inTurn(() => hash('argon2id', {
     message: password.normalize('NFKC'), nonce: Buffer.from(salt, 'base64'), tagLength: expected.length,
     memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism),
-  })
+  }))
   return timingSafeEqual(found, expected)
 }
 

@@ -24,13 +24,14 @@ export function hashToken(token: string): Buffer {
 
 /** The commonest passwords that would pass the composition rules, lower case, after the usual letter swaps are undone. */
 const common = new Set([
-  'password', 'passwords', 'password1', 'password12', 'password123', 'password1234', 'admin', 'admin1', 'admin12', 'admin123', 'admin1234',
-  'abc123', 'abc1234', 'abcd1234', 'abc12345', 'abc123456', 'abcdef1', 'qwerty', 'qwerty1', 'qwerty12', 'qwerty123', 'qwerty1234',
-  'asdfgh1', 'asdf1234', 'zxcvbn1', 'welcome', 'welcome1', 'welcome12', 'welcome123', 'letmein', 'letmein1', 'letmein123', 'iloveyou',
-  'iloveyou1', 'changeme', 'changeme1', 'changeme123', 'test123', 'test1234', 'user123', 'user1234', 'root123', 'root1234', 'monkey1',
-  'dragon1', 'football1', 'summer2025', 'summer2026', 'winter2025', 'winter2026', 'matkhau', 'matkhau1', 'matkhau123', 'vietnam1',
-  'vietnam123', 'anhyeuem1', 'emyeuanh1', 'saigon123', 'hanoi123', 'aa123456', 'a123456', 'a1234567', 'a12345678', '123456a', '1234567a',
-  'pass123', 'pass1234', 'login123', 'master123', 'hello123', 'samsung1', 'samsung123', 'iphone123', 'apple123', 'company123',
+  'password', 'passwords', 'password1', 'password12', 'password123', 'password1234', 'admin', 'admin1', 'admin12', 'admin123',
+  'admin1234', 'abc123', 'abc1234', 'abcd1234', 'abc12345', 'abc123456', 'abcdef1', 'qwerty', 'qwerty1', 'qwerty12',
+  'qwerty123', 'qwerty1234', 'asdfgh1', 'asdf1234', 'zxcvbn1', 'welcome', 'welcome1', 'welcome12', 'welcome123', 'letmein',
+  'letmein1', 'letmein123', 'iloveyou', 'iloveyou1', 'changeme', 'changeme1', 'changeme123', 'test123', 'test1234', 'user123',
+  'user1234', 'root123', 'root1234', 'monkey1', 'dragon1', 'football1', 'summer2025', 'summer2026', 'winter2025',
+  'winter2026', 'matkhau', 'matkhau1', 'matkhau123', 'vietnam1', 'vietnam123', 'anhyeuem1', 'emyeuanh1', 'saigon123',
+  'hanoi123', 'aa123456', 'a123456', 'a1234567', 'a12345678', '123456a', '1234567a', 'pass123', 'pass1234', 'login123',
+  'master123', 'hello123', 'samsung1', 'samsung123', 'iphone123', 'apple123', 'company123',
 ])
 
 const letters = (text: string): string => text.replace(/@/g, 'a').replace(/0/g, 'o').replace(/\$/g, 's').replace(/3/g, 'e')

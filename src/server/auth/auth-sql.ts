@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/kit/db.ts'
 
 const person = [
-  'p.id', 'p.username', 'p.email', 'p.fullname', 'p.phone', 'p.role', 'p.status', 'p.image_url', 'p.image_path', 'p.email_verified',
+  'p.id', 'p.username', 'p.email', 'p.fullname', 'p.phone', 'p.role', 'p.status', 'p.image_url', 'p.image_path',
+  'p.email_verified',
   'p.created_at',
 ] as const
 
@@ -16,7 +17,8 @@ export type PersonRow = NonNullable<Awaited<ReturnType<typeof selectPerson>>>
 /** By username or e-mail, letter case aside; a username never contains @, so one text means one person. */
 export function selectByName(db: Db | Tx, name: string) {
   const column = name.includes('@') ? sql`lower(p.email)` : sql`lower(p.username)`
-  return db.selectFrom('person as p').select([...person, 'p.password_hash']).where(column, '=', name.toLowerCase()).executeTakeFirst()
+  return db.selectFrom('person as p').select([...person, 'p.password_hash']).where(column, '=', name.toLowerCase())
+    .executeTakeFirst()
 }
 
 export async function selectTaken(db: Db | Tx, username: string, email: string): Promise<{ username: boolean, email: boolean }> {
@@ -33,7 +35,8 @@ export interface NewPerson {
 
 /** Gives the id, or nothing when somebody took the name or e-mail in the meantime. */
 export async function insertPerson(tx: Tx, values: NewPerson): Promise<number | undefined> {
-  const row = await tx.insertInto('person').values(values).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
+  const row = await tx.insertInto('person').values(values).onConflict((conflict) => conflict.doNothing()).returning('id')
+    .executeTakeFirst()
   return row?.id
 }
 
@@ -45,7 +48,8 @@ export async function insertSession(db: Db | Tx, personId: number, tokenHash: Bu
 export function selectSession(db: Db, tokenHash: Buffer, moment: Date, idleSince: Date) {
   return db.selectFrom('session as s').innerJoin('person as p', 'p.id', 's.person_id')
     .select(['p.id', 'p.username', 'p.role', 'p.status', 's.last_used_at'])
-    .where('s.token_hash', '=', tokenHash).where('s.expires_at', '>', moment).where('s.last_used_at', '>', idleSince).executeTakeFirst()
+    .where('s.token_hash', '=', tokenHash).where('s.expires_at', '>', moment).where('s.last_used_at', '>', idleSince)
+    .executeTakeFirst()
 }
 
 export async function touchSession(db: Db, tokenHash: Buffer, moment: Date): Promise<void> {

@@ -30,12 +30,14 @@ function refuseTaken(taken: { username: boolean, email: boolean }, language: Lan
   })
 }
 
+interface Standing { role: Role, emailVerified: boolean }
+
 /**
  * Opens an account and tells `auth.registered`. Gives the person's id.
  * Refuses a taken username or e-mail and a password everybody knows, beside their fields.
  */
 export async function register(
-  db: Db, wish: RegisterBody, language: Language, standing: { role: Role, emailVerified: boolean } = { role: 'CUSTOMER', emailVerified: false },
+  db: Db, wish: RegisterBody, language: Language, standing: Standing = { role: 'CUSTOMER', emailVerified: false },
 ): Promise<number> {
   if (isCommonPassword(wish.password)) refuseFields('request.invalid', { password: problemSentence(language, 'password_common') })
   refuseTaken(await rows.selectTaken(db, wish.username, wish.email), language)

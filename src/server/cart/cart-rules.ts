@@ -9,7 +9,9 @@ export function unitPrice(line: Pick<CartLine, 'price' | 'discountPrice'>): numb
 }
 
 /** Sum of unit price times quantity, and of quantities. */
-export function totals(lines: readonly Pick<CartLine, 'price' | 'discountPrice' | 'quantity'>[]): { subtotal: number, count: number } {
+export function totals(
+  lines: readonly Pick<CartLine, 'price' | 'discountPrice' | 'quantity'>[],
+): { subtotal: number, count: number } {
   let subtotal = 0
   let count = 0
   for (const line of lines) {

@@ -9,10 +9,12 @@ export async function lockCart(tx: Tx, personId: number): Promise<void> {
 }
 
 export function selectLines(db: Db | Tx, personId: number) {
-  return db.selectFrom('cart_line as l').innerJoin('variant as v', 'v.id', 'l.variant_id').innerJoin('product as p', 'p.id', 'l.product_id')
+  return db.selectFrom('cart_line as l').innerJoin('variant as v', 'v.id', 'l.variant_id')
+    .innerJoin('product as p', 'p.id', 'l.product_id')
     .select((row) => [
       'l.product_id', 'l.variant_id', 'l.quantity', 'v.sku', 'v.color', 'v.color_en', 'v.ram', 'v.storage', 'v.price_dong',
-      'v.discount_price_dong', 'v.stock', 'p.name', 'p.status', sql<string | null>`coalesce(v.image_key, p.image_key)`.as('image_key'),
+      'v.discount_price_dong', 'v.stock', 'p.name', 'p.status', 
+      sql<string | null>`coalesce(v.image_key, p.image_key)`.as('image_key'),
       row.exists(row.selectFrom('variant as o').select('o.id')
         .whereRef('o.product_id', '=', 'l.product_id').whereRef('o.id', '<>', 'l.variant_id')).as('chosen'),
     ])
@@ -28,10 +30,13 @@ export async function selectHeld(tx: Tx, personId: number): Promise<Map<number, 
 }
 
 export function selectVariantsHeld(tx: Tx, personId: number, productId: number) {
-  return tx.selectFrom('cart_line').select('variant_id').where('person_id', '=', personId).where('product_id', '=', productId).execute()
+  return tx.selectFrom('cart_line').select('variant_id').where('person_id', '=', personId).where('product_id', '=', productId)
+    .execute()
 }
 
-export async function writeLine(tx: Tx, personId: number, line: { product_id: number, variant_id: number, quantity: number }): Promise<void> {
+export async function writeLine(
+  tx: Tx, personId: number, line: { product_id: number, variant_id: number, quantity: number },
+): Promise<void> {
   await tx.insertInto('cart_line').values({ person_id: personId, ...line })
     .onConflict((conflict) => conflict.columns(['person_id', 'variant_id']).doUpdateSet({ quantity: line.quantity })).execute()
 }

@@ -21,7 +21,8 @@ function statusOf(row: rows.LineRow): CartLine['status'] {
 function toLine(row: rows.LineRow, language: Language): CartLine {
   return {
     productId: row.product_id, variantId: row.variant_id, isVariant: Boolean(row.chosen), sku: row.sku, productName: row.name,
-    productImage: pictureUrl(row.image_key), price: row.price_dong, discountPrice: row.discount_price_dong, quantity: row.quantity,
+    productImage: pictureUrl(row.image_key), price: row.price_dong, discountPrice: row.discount_price_dong,
+    quantity: row.quantity,
     color: row.color, colorLabel: language === 'vi' ? row.color : row.color_en, ram: row.ram, storage: row.storage,
     stockQuantity: row.stock, status: statusOf(row),
   }
@@ -43,7 +44,8 @@ function changeCart(db: Db, asker: Asker, language: Language, change: (tx: Tx) =
 }
 
 /**
- * Adds units of a product (its variant by id or by colour, RAM and storage) to what is held; two tabs adding at once lose nothing.
+ * Adds units of a product (its variant by id or by colour, RAM and storage) to what is held; two tabs adding at once lose
+ * nothing.
  * Refuses unknown or unsold products, an unchosen variant, more than the stock, `QUANTITY_MAX` of one, `LINES_MAX` lines.
  */
 export async function addToCart(db: Db, asker: Asker, wish: CartItemBody, language: Language): Promise<Cart> {
@@ -86,7 +88,9 @@ export async function setQuantity(
 }
 
 /** Removes a product, or one variant of it; absent ones are no fault. */
-export async function removeFromCart(db: Db, asker: Asker, productId: number, variantId: number | undefined, language: Language): Promise<Cart> {
+export async function removeFromCart(
+  db: Db, asker: Asker, productId: number, variantId: number | undefined, language: Language,
+): Promise<Cart> {
   return changeCart(db, asker, language, (tx) => rows.deleteLines(tx, asker.id, productId, variantId))
 }
 
@@ -107,7 +111,9 @@ export async function emptyLockedCart(tx: Tx, asker: Asker): Promise<void> {
 }
 
 /** What the cart comes to today and what stands in its way. Refuses an unknown delivery method. */
-export async function validateCart(db: Db, asker: Asker, shippingMethodId: number | undefined, language: Language): Promise<CartValidation> {
+export async function validateCart(
+  db: Db, asker: Asker, shippingMethodId: number | undefined, language: Language,
+): Promise<CartValidation> {
   const cart = await readCart(db, asker, language)
   const problems = cart.items.flatMap((line) => {
     const code = lineProblem(line)

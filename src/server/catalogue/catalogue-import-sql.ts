@@ -6,7 +6,8 @@ interface Named { id: number, words: string, sku: string }
 
 export async function insertCategories(tx: Tx, categories: CatalogueFile['categories']): Promise<Map<string, Named>> {
   const rows = await tx.insertInto('category').values(categories.map((one, position) => ({
-    slug: one.slug, name_vi: one.name.vi, name_en: one.name.en, description_vi: one.description.vi, description_en: one.description.en,
+    slug: one.slug, name_vi: one.name.vi, name_en: one.name.en, description_vi: one.description.vi,
+    description_en: one.description.en,
     family: one.family, position,
   }))).returning(['id', 'slug', 'name_vi', 'name_en']).execute()
   return new Map(rows.map((row) => [row.slug, { id: row.id, words: `${row.name_vi} ${row.name_en}`, sku: '' }]))
@@ -19,15 +20,19 @@ export async function insertBrands(tx: Tx, brands: CatalogueFile['brands']): Pro
 }
 
 /** "iphone-17-pro", "cosmic-orange", 12GB, 256GB -> "APP-IPHONE17PRO-COSMICORANGE-12-256GB" */
-function skuOf(brand: Named, product: ProductFile, colour: string, variant: { ram: string | null, storage: string | null }): string {
+function skuOf(
+  brand: Named, product: ProductFile, colour: string, variant: { ram: string | null, storage: string | null },
+): string {
   const plain = (text: string): string => text.replace(/[^a-z0-9]/gi, '').toUpperCase()
-  return [brand.sku, plain(product.slug), plain(colour), variant.ram?.replace('GB', ''), variant.storage].filter(Boolean).join('-')
+  return [brand.sku, plain(product.slug), plain(colour), variant.ram?.replace('GB', ''), variant.storage]
+    .filter(Boolean).join('-')
 }
 
 function variantRows(product: ProductFile, productId: number, brand: Named) {
   let position = 0
   return product.variants.flatMap((variant) => product.colours.filter((colour) => colour.key in variant.stock).map((colour) => ({
-    product_id: productId, sku: skuOf(brand, product, colour.key, variant), color: colour.vi, color_en: colour.en, color_hex: colour.hex,
+    product_id: productId, sku: skuOf(brand, product, colour.key, variant), color: colour.vi, color_en: colour.en,
+    color_hex: colour.hex,
     ram: variant.ram, storage: variant.storage, position: position++, price_dong: variant.price,
     discount_price_dong: variant.salePrice ?? null, stock: variant.stock[colour.key] ?? 0,
     image_key: product.images.find((image) => image.color === colour.vi)?.key ?? null,
@@ -35,7 +40,9 @@ function variantRows(product: ProductFile, productId: number, brand: Named) {
 }
 
 /** Gives the new product's id. Its read copies are still empty: `refreshProducts` fills them. */
-export async function insertProduct(tx: Tx, product: ProductFile, { category, brand }: { category: Named, brand: Named }): Promise<number> {
+export async function insertProduct(
+  tx: Tx, product: ProductFile, { category, brand }: { category: Named, brand: Named },
+): Promise<number> {
   const { id } = await tx.insertInto('product').values({
     slug: product.slug, name: product.name, brand_id: brand.id, category_id: category.id, status: product.status,
     featured: product.featured, released_on: product.releasedOn, created_at: new Date(product.releasedOn),

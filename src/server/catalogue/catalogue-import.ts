@@ -17,7 +17,7 @@ export async function importCatalogue(db: Db, file: CatalogueFile, progress: (do
     for (const product of file.products) {
       const category = categories.get(product.category)
       const brand = brands.get(product.brand)
-      if (!category || !brand) throw new Error(`${product.slug}: no such brand (${product.brand}) or category (${product.category})`)
+      if (!category || !brand) throw new Error(`${product.slug}: no brand ${product.brand} or no category ${product.category}`)
       ids.push(await insertProduct(tx, product, { category, brand }))
       progress(ids.length)
     }

@@ -29,12 +29,17 @@ function products(db: Db | Tx) {
 
 export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number]
 
+/** Brands by their slugs, letter case aside. */
+function brandIds(db: Db | Tx, slugs: readonly string[]) {
+  return db.selectFrom('brand').select('id').where('slug', 'in', slugs.map((slug) => slug.toLowerCase()))
+}
+
 /** Discontinued products leave the lists but keep their page. */
 function matching(db: Db | Tx, filter: Filter) {
   let query = db.selectFrom('product as p').where('p.status', '<>', 'DISCONTINUED')
   if (filter.categoryId !== undefined) query = query.where('p.category_id', '=', filter.categoryId)
   if (filter.brands?.length) {
-    query = query.where('p.brand_id', 'in', db.selectFrom('brand').select('id').where('slug', 'in', filter.brands.map((b) => b.toLowerCase())))
+    query = query.where('p.brand_id', 'in', brandIds(db, filter.brands))
   }
   if (filter.onSale !== undefined) query = query.where('p.discount_price_dong', filter.onSale ? 'is not' : 'is', null)
   if (filter.featured) query = query.where('p.featured', '=', true)
@@ -55,7 +60,8 @@ const sortColumns = {
 export function selectProducts(db: Db | Tx, filter: Filter, { sort, page, size }: Slice) {
   const { field, direction } = readSort(sort)
   const column = sortColumns[field]
-  const ids = matching(db, filter).select('p.id').orderBy(column, direction).orderBy('p.id', direction).limit(size).offset(page * size)
+  const ids = matching(db, filter).select('p.id').orderBy(column, direction).orderBy('p.id', direction).limit(size)
+    .offset(page * size)
   return products(db).where('p.id', 'in', ids).orderBy(column, direction).orderBy('p.id', direction).execute()
 }
 
@@ -69,7 +75,7 @@ export async function countProducts(db: Db | Tx, filter: Filter): Promise<number
   let query = db.selectFrom('product_count as n').select(sql<number>`coalesce(sum(n.products), 0)::bigint`.as('count'))
   if (filter.categoryId !== undefined) query = query.where('n.category_id', '=', filter.categoryId)
   if (filter.brands?.length) {
-    query = query.where('n.brand_id', 'in', db.selectFrom('brand').select('id').where('slug', 'in', filter.brands.map((b) => b.toLowerCase())))
+    query = query.where('n.brand_id', 'in', brandIds(db, filter.brands))
   }
   return (await query.executeTakeFirstOrThrow()).count
 }
@@ -80,7 +86,9 @@ export function selectProduct(db: Db | Tx, id: number) {
 }
 
 /** Others of the category, nearest in price first: the nearest above and the nearest below, by the price index. */
-export async function selectRelated(db: Db | Tx, product: { id: number, category_id: number, effective_price_dong: number }, limit: number) {
+export async function selectRelated(
+  db: Db | Tx, product: { id: number, category_id: number, effective_price_dong: number }, limit: number,
+) {
   const near = (direction: 'asc' | 'desc') => db.selectFrom('product as p').select('p.id')
     .where('p.category_id', '=', product.category_id).where('p.status', '<>', 'DISCONTINUED').where('p.id', '<>', product.id)
     .where('p.effective_price_dong', direction === 'asc' ? '>=' : '<', product.effective_price_dong)

@@ -6,7 +6,8 @@ import type { Db, Tx } from '#server/kit/db.ts'
 function units(db: Db | Tx) {
   return db.selectFrom('variant as v').innerJoin('product as p', 'p.id', 'v.product_id')
     .select([
-      'v.id', 'v.product_id', 'v.sku', 'v.color', 'v.color_en', 'v.ram', 'v.storage', 'v.price_dong', 'v.discount_price_dong', 'v.stock',
+      'v.id', 'v.product_id', 'v.sku', 'v.color', 'v.color_en', 'v.ram', 'v.storage', 'v.price_dong', 'v.discount_price_dong',
+      'v.stock',
       'p.name', 'p.status', sql<string | null>`coalesce(v.image_key, p.image_key)`.as('image_key'),
     ])
 }

@@ -30,10 +30,13 @@ export async function findUnit(db: Db | Tx, wish: Omit<CartItemBody, 'quantity'>
 }
 
 /**
- * Takes units for an order inside its transaction: all of them, or names the variants that fall short, after which the caller refuses
+ * Takes units for an order inside its transaction: all of them, or names the variants that fall short, after which the
+ * caller refuses
  * (and so rolls back). One wish per variant.
  */
-export async function takeStock(tx: Tx, wishes: readonly { variantId: number, quantity: number }[]): Promise<{ short: number[] }> {
+export async function takeStock(
+  tx: Tx, wishes: readonly { variantId: number, quantity: number }[],
+): Promise<{ short: number[] }> {
   const taken = await takeUnits(tx, wishes)
   if (taken.length < wishes.length) {
     const enough = new Set(taken.map((row) => row.id))

@@ -23,7 +23,8 @@ const coloursOf = (row: rows.ProductRow) => row.colours as { vi: string, en: str
 
 function toProduct(row: rows.ProductRow, language: Language): Product {
   return {
-    id: row.id, slug: row.slug, name: row.name, image: pictureUrl(row.image_key), tint: { light: row.tint_light, dark: row.tint_dark },
+    id: row.id, slug: row.slug, name: row.name, image: pictureUrl(row.image_key),
+    tint: { light: row.tint_light, dark: row.tint_dark },
     price: row.price_dong, discountPrice: row.discount_price_dong, brand: row.brand_name,
     category: { id: row.category_id, name: in_(language, row.category_vi, row.category_en) },
     status: shownStatus(row.status, row.in_stock), stockQuantity: row.stock ?? 0,
@@ -91,7 +92,10 @@ export async function listVariants(db: Db, productId: number, language: Language
   return variants.map((variant) => toVariant(variant, language))
 }
 
-/** The variant with these traits (those given); colours are known by their name in either language. Refuses when there is none. */
+/**
+ * The variant with these traits (those given); colours are known by their name in either language. Refuses when there
+ * is none.
+ */
 export async function findVariant(
   db: Db, productId: number, traits: { color?: string | undefined, ram?: string | undefined, storage?: string | undefined },
   language: Language,
@@ -122,6 +126,11 @@ export async function listCategories(db: Db | Tx, language: Language, which: 'al
     // the table's check admits only these
     family: row.family as Category['family'], productCount: row.products ?? 0, image: pictureUrl(row.image_key),
   }))
+}
+
+/** True when nothing was ever offered here: no category yet. */
+export async function isCatalogueEmpty(db: Db): Promise<boolean> {
+  return (await rows.selectCategories(db)).length === 0
 }
 
 /** One category. Refuses an unknown one. */

@@ -35,7 +35,7 @@ export async function startJobs(db: Db, pool: pg.Pool, answers: Answers, log: Lo
       // the queue's name fixes the kind, so what arrives is what this answer takes
       const run = answer as AnyAnswer
       workers.push(await boss.work(queue, { pollingIntervalSeconds: 2 }, async (jobs) => {
-        for (const job of jobs) await run(job.data as Told<NewsKind>)
+        for (const job of jobs) await run(job.data as Told<NewsKind>) // the relay sends nothing else here
       }))
     }
   }

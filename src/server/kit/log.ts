@@ -18,7 +18,8 @@ export function openLog(level: string): Log {
     level,
     base: null,
     serializers: {
-      req: (request: { id: string, method: string, url: string }) => ({ id: request.id, method: request.method, path: pathOnly(request.url) }),
+      req: (request: { id: string, method: string, url: string }) =>
+        ({ id: request.id, method: request.method, path: pathOnly(request.url) }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
     redact: ['*.password', '*.token', '*.authorization', '*.email', '*.phone'],

@@ -29,7 +29,8 @@ function refuseDrift(steps: Step[], ran: Map<string, string>): void {
   }
   const known = new Set(steps.map((step) => step.name))
   for (const name of ran.keys()) {
-    if (!known.has(name)) throw new Error(`The database was migrated by a newer version of the shop (${name}); start that version.`)
+    if (known.has(name)) continue
+    throw new Error(`The database was migrated by a newer version of the shop (${name}); start that version.`)
   }
 }
 

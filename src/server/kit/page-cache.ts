@@ -1,4 +1,5 @@
-// Rendered pages kept compressed in memory. A page is the same for everyone (the token stays in the browser), so one copy serves all.
+// Rendered pages kept compressed in memory. A page is the same for everyone (the token stays in the browser), so one copy
+// serves all.
 import { now } from './clock.ts'
 
 export interface CachedPage {

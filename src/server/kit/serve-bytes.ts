@@ -11,9 +11,9 @@ export interface BytesLine {
 
 /** Mounts lines of bytes; anyone may ask. Their `read` refuses what is not there. */
 export function mountBytes(fastify: FastifyInstance, lines: readonly BytesLine[]): void {
-  for (const { path, read } of lines) {
-    fastify.get<{ Params: Record<string, string> }>(path.replace(/\{(\w+)\}/g, ':$1'), async ({ params }, reply) => {
-      const { bytes, type, lasts } = await read(params)
+  for (const line of lines) {
+    fastify.get<{ Params: Record<string, string> }>(line.path.replace(/\{(\w+)\}/g, ':$1'), async ({ params }, reply) => {
+      const { bytes, type, lasts } = await line.read(params)
       return reply.type(type).header('Cache-Control', lasts).header('X-Content-Type-Options', 'nosniff').send(bytes)
     })
   }

@@ -138,7 +138,8 @@ export function answerWithin(mounted: readonly Mounted[], context: HttpContext):
       const reply = await answerLine(one, raw, { asker: undefined, language, db: context.db, strict: false })
       return one.route.reply.parse(reply) // a page carries its data: nothing undeclared may get into it
     } catch (error) {
-      if (error instanceof Refusal) throw errorBody(error, language) // oxlint-disable-line no-throw-literal -- the client's own error shape
+      // oxlint-disable-next-line typescript/only-throw-error -- the client's own error shape
+      if (error instanceof Refusal) throw errorBody(error, language)
       throw error
     }
   }

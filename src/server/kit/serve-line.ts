@@ -64,7 +64,13 @@ function checkPromised(mounted: Mounted, refusal: Refusal, strict: boolean): voi
   throw new Error(`${mounted.line} refused with ${refusal.code}, which it does not promise`)
 }
 
-export interface Call { asker: Asker | undefined, language: Language, db: Db, /** Check the reply in full; on outside production. */ strict: boolean }
+export interface Call {
+  asker: Asker | undefined
+  language: Language
+  db: Db
+  /** Check the reply in full; on outside production. */
+  strict: boolean
+}
 
 /** Answers one call. The asker must have passed `guard`. Throws `Refusal`. */
 export async function answerLine(mounted: Mounted, raw: Raw, { asker, language, db, strict }: Call): Promise<unknown> {

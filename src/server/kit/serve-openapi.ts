@@ -2,21 +2,25 @@
 import * as z from 'zod'
 import { ErrorBody } from '#contract/basics.ts'
 import { refusalStatus } from '#contract/refusals.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import { refusalSentence } from './refusal-words.ts'
 import { everyLineRefuses } from './serve.ts'
 import type { Mounted } from './serve.ts'
 
 type Json = Record<string, unknown>
+interface ObjectSchema { properties?: Record<string, Json>, required?: string[] }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json // a plain JSON document
   return rest
 }
 
+const jsonOf = (schema: Json): Json => ({ content: { 'application/json': { schema } } })
+
 /** The fields of an object schema, as OpenAPI parameters. */
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query' | 'header'): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>, required?: string[] }
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as ObjectSchema // params, query and headers are objects
   return Object.entries(properties).map(([name, property]) => ({
     name, in: place, required: place === 'path' || required.includes(name), schema: property,
   }))
@@ -33,7 +37,7 @@ function operation(mounted: Mounted): Json {
   const byStatus = Map.groupBy(refusalsOf(mounted), (code) => refusalStatus[code])
   const refusals = [...byStatus].map(([status, codes]) => [String(status), {
     description: codes.map((code) => `\`${code}\`: ${refusalSentence('en', code)}`).join('\n\n'),
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    ...jsonOf({ $ref: '#/components/schemas/Error' }),
   }])
   return {
     operationId: line.replace(/[^A-Za-z]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, ''),
@@ -43,10 +47,10 @@ function operation(mounted: Mounted): Json {
     parameters: [
       ...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query'), ...parametersOf(route.headers, 'header'),
     ],
-    ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }),
+    ...(route.body && { requestBody: { required: true, ...jsonOf(schemaOf(route.body, 'input')) } }),
     responses: {
       [String(route.status ?? 200)]: {
-        description: 'Kept.', content: { 'application/json': { schema: schemaOf(route.reply, 'output') } },
+        description: 'Kept.', ...jsonOf(schemaOf(route.reply, 'output')),
       },
       ...Object.fromEntries(refusals),
     },
@@ -62,7 +66,10 @@ export function openApi(mounted: readonly Mounted[], version: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Alô', version, description: 'Prices are whole dong. Times are UTC. Messages come in the language of Accept-Language.' },
+    info: {
+      title: 'Alô', version,
+      description: 'Prices are whole dong. Times are UTC. Messages come in the language of Accept-Language.',
+    },
     paths,
     components: {
       schemas: { Error: schemaOf(ErrorBody, 'output') },
@@ -71,9 +78,11 @@ export function openApi(mounted: readonly Mounted[], version: string): Json {
   }
 }
 
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+  .replace(/"/g, '&quot;')
 
-const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:960px;margin:0 auto;padding:24px;color:#0b1320;background:#fbfaf7}
+const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:960px;margin:0 auto;padding:24px}
+body{color:#0b1320;background:#fbfaf7}
 h1{font-size:28px}h2{font:600 18px ui-monospace,monospace;margin:32px 0 4px}b{color:#08704a}p{margin:4px 0}
 details{margin:4px 0}pre{background:#f1efe9;padding:12px;border-radius:8px;overflow:auto;font-size:14px}a{color:#08704a}
 @media(prefers-color-scheme:dark){body{background:#0b1018;color:#e8ecf2}pre{background:#151d2a}b,a{color:#4fd39b}}`
@@ -83,17 +92,22 @@ function schemaBlock(title: string, schema: z.ZodType | undefined, io: 'input' |
   return `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(schemaOf(schema, io), null, 2))}</pre></details>`
 }
 
+function refusalItem(code: RefusalCode): string {
+  return `<li><code>${refusalStatus[code]} ${code}</code> ${escaped(refusalSentence('en', code))}</li>`
+}
+
 function section(mounted: Mounted): string {
   const { route, line } = mounted
-  const refusals = route.refuses.map((code) => `<li><code>${refusalStatus[code]} ${code}</code> ${escaped(refusalSentence('en', code))}</li>`)
+  const refusals = route.refuses.map(refusalItem)
   return `<section><h2 id="${escaped(line)}">${escaped(line)}</h2><p>${escaped(route.summary)} <b>${route.access}</b></p>
-${schemaBlock('query', route.query, 'input')}${schemaBlock('headers', route.headers, 'input')}${schemaBlock('body', route.body, 'input')}
+${schemaBlock('query', route.query, 'input')}${schemaBlock('headers', route.headers, 'input')}
+${schemaBlock('body', route.body, 'input')}
 ${schemaBlock('reply', route.reply, 'output')}${refusals.length > 0 ? `<ul>${refusals.join('')}</ul>` : ''}</section>`
 }
 
 /** The contract as one plain page, with the style to allow in its content security policy. */
 export function docsPage(mounted: readonly Mounted[]): { html: string, style: string } {
-  const general = everyLineRefuses.map((code) => `<li><code>${refusalStatus[code]} ${code}</code> ${escaped(refusalSentence('en', code))}</li>`)
+  const general = everyLineRefuses.map(refusalItem)
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Alô API</title><style>${style}</style></head><body><main><h1>Alô API</h1>
 <p>Prices are whole dong, times UTC, messages in the language of <code>Accept-Language</code> (vi or en).

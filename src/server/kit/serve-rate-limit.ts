@@ -6,7 +6,10 @@ import { Refusal } from './refuse.ts'
 
 const MINUTE_MS = 60_000
 
-/** Generous for people (many share one address behind a carrier's NAT), too slow for guessing passwords or scraping in earnest. */
+/**
+ * Generous for people (many share one address behind a carrier's NAT), too slow for guessing passwords or scraping in
+ * earnest.
+ */
 const perMinute: Record<Pace, number> = { 'read': 600, 'write': 120, 'sign-in': 20 }
 
 export interface PaceConfig { max: number, timeWindow: number, groupId: string }

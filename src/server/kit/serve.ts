@@ -9,7 +9,8 @@ import type { Db } from './db.ts'
 /** Who asks, as their token says. */
 export interface Asker { id: number, username: string, role: Role, status: string, tokenHash: Buffer }
 
-type Parsed<R extends Route, K extends 'params' | 'query' | 'headers' | 'body'> = R[K] extends z.ZodType ? z.output<R[K]> : undefined
+type Parsed<R extends Route, K extends 'params' | 'query' | 'headers' | 'body'> = R[K] extends z.ZodType
+  ? z.output<R[K]> : undefined
 
 /** What a handler is given: everything parsed, the asker known, access granted. */
 export interface Served<R extends Route> {
@@ -35,9 +36,12 @@ export interface Mounted {
 }
 
 /** Joins promises and handlers; a missing or mistyped handler does not compile. */
-export function serve<A extends Api>(promises: A, handlers: { [L in keyof A]: A[L] extends Route ? Handler<A[L]> : never }): Mounted[] {
+export function serve<A extends Api>(
+  promises: A, handlers: { [L in keyof A]: A[L] extends Route ? Handler<A[L]> : never },
+): Mounted[] {
+  // what `Api` and `Line` say of their keys and values is lost by entries and split
   return (Object.entries(promises) as [Line, Route][]).map(([line, route]) => {
-    const [method, path] = line.split(' ') as [Method, string] // the type of Line says so
+    const [method, path] = line.split(' ') as [Method, string] // see above
     // the mapped type above has checked this handler against this very route
     const handle = handlers[line as keyof A] as unknown as Mounted['handle']
     return { line, method, path, route, handle: async (request) => handle(request) }
@@ -46,7 +50,8 @@ export function serve<A extends Api>(promises: A, handlers: { [L in keyof A]: A[
 
 /** Refusals every line may answer with, whatever it promises. */
 export const everyLineRefuses: readonly RefusalCode[] = [
-  'request.malformed', 'request.invalid', 'request.not_found', 'request.method_not_allowed', 'request.media_type', 'request.too_large',
+  'request.malformed', 'request.invalid', 'request.not_found', 'request.method_not_allowed', 'request.media_type',
+  'request.too_large',
   'request.too_many', 'request.busy', 'request.failed', 'auth.sign_in', 'auth.inactive', 'auth.forbidden',
 ]
 

@@ -1,7 +1,6 @@
 // How a mail leaves: over SMTP, or, where none is set, as a file in DATA_DIR/outbox for development.
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import nodemailer from 'nodemailer'
 
 export interface Mail { to: string, subject: string, text: string }
 
@@ -12,17 +11,26 @@ export interface Post {
 
 export interface PostSettings { smtpUrl: string | undefined, mailFrom: string, dataDir: string }
 
-/** Opens the way out for mails. */
-export function openPost({ smtpUrl, mailFrom, dataDir }: PostSettings): Post {
-  const transport = smtpUrl === undefined
+type Transport = Awaited<ReturnType<typeof openTransport>>
+
+/** Loaded for the first mail: most starts send none soon. */
+async function openTransport(smtpUrl: string | undefined) {
+  const { default: nodemailer } = await import('nodemailer')
+  return smtpUrl === undefined
     ? nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
     : nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 })
+}
+
+/** Opens the way out for mails. */
+export function openPost({ smtpUrl, mailFrom, dataDir }: PostSettings): Post {
   const folder = path.join(dataDir, 'outbox')
   const host = mailFrom.split('@').at(-1)?.replace(/[^\w.-]/g, '') || 'localhost'
+  let transport: Promise<Transport> | undefined
   return {
     async send(mail, eventId, purpose) {
+      transport ??= openTransport(smtpUrl)
       const name = `${purpose}-${eventId}`
-      const sent = await transport.sendMail({ from: mailFrom, ...mail, messageId: `<${name}@${host}>` })
+      const sent = await (await transport).sendMail({ from: mailFrom, ...mail, messageId: `<${name}@${host}>` })
       if (smtpUrl !== undefined || !('message' in sent)) return
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = path.join(folder, `${name}.eml`)

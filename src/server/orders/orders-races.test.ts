@@ -21,7 +21,8 @@ async function left(slug: string): Promise<number> {
 }
 
 async function ordersHolding(slug: string): Promise<number> {
-  const rows = await shop.database.db.selectFrom('order_line').select('order_id').where('product_id', '=', goods.idOf(slug)).execute()
+  const rows = await shop.database.db.selectFrom('order_line').select('order_id').where('product_id', '=', goods.idOf(slug))
+    .execute()
   return rows.length
 }
 
@@ -63,7 +64,8 @@ test('orders for the same two products in opposite order never block each other 
     await buyer.person.call('POST /api/cart/items', { body: { productId: goods.idOf(second), quantity: 1 } })
     return buyer
   }
-  const buyers = await Promise.all(Array.from({ length: 30 }, (_, n) => (n % 2 ? pair('may-a', 'may-b') : pair('may-b', 'may-a'))))
+  const either = (n: number) => (n % 2 ? pair('may-a', 'may-b') : pair('may-b', 'may-a'))
+  const buyers = await Promise.all(Array.from({ length: 30 }, (_, n) => either(n)))
   const replies = await Promise.all(buyers.map((buyer) => buyer.order('pair')))
   expect(replies.every((reply) => reply.status === 201)).toBe(true)
   expect([await left('may-a'), await left('may-b')]).toEqual([20, 20])

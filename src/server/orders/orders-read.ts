@@ -14,15 +14,17 @@ const LINES_SHOWN = 3
 
 function toOrder(row: rows.OrderRow, lines: rows.OrderLineRow[], moves: rows.MoveRow[], language: Language): Order {
   const items = lines.map((line) => ({
-    productId: line.product_id, variantId: line.variant_id, productName: line.product_name, productImage: pictureUrl(line.image_key),
-    sku: line.sku, color: line.color, colorLabel: language === 'vi' ? line.color : line.color_en, ram: line.ram, storage: line.storage,
+    productId: line.product_id, variantId: line.variant_id, productName: line.product_name,
+    productImage: pictureUrl(line.image_key),
+    sku: line.sku, color: line.color, colorLabel: language === 'vi' ? line.color : line.color_en, ram: line.ram,
+    storage: line.storage,
     unitPrice: line.unit_price_dong, quantity: line.quantity, lineTotal: line.unit_price_dong * line.quantity,
   }))
   return {
     id: row.id, code: row.code,
-    // the table's checks admit only these three
+    // the table's checks admit only these
     status: row.status as OrderStatus, paymentStatus: row.payment_status as Order['paymentStatus'],
-    paymentMethod: row.payment_method as Order['paymentMethod'],
+    paymentMethod: row.payment_method as Order['paymentMethod'], // and only these
     items, count: items.reduce((sum, item) => sum + item.quantity, 0),
     subtotal: row.subtotal_dong, shippingCost: row.shipping_dong, discount: row.discount_dong, total: row.total_dong,
     shippingMethod: { id: row.shipping_method_id, name: language === 'vi' ? row.shipping_name : row.shipping_name_en },
@@ -31,7 +33,8 @@ function toOrder(row: rows.OrderRow, lines: rows.OrderLineRow[], moves: rows.Mov
       country: row.country, postalCode: row.postal_code,
     },
     note: row.note, placedAt: row.placed_at.toISOString(),
-    history: moves.map((move) => ({ status: move.status as OrderStatus, at: move.at.toISOString() })), // written from the same states
+    // written from the same states
+    history: moves.map((move) => ({ status: move.status as OrderStatus, at: move.at.toISOString() })),
   }
 }
 

@@ -68,7 +68,8 @@ async function writeOrder(tx: Tx, asker: Asker, body: OrderBody, cart: Cart, key
 async function writeLines(tx: Tx, orderId: number, lines: readonly CartLine[]): Promise<void> {
   const units = new Map((await readUnits(tx, lines.map((line) => line.variantId))).map((unit) => [unit.id, unit]))
   await rows.insertLines(tx, lines.map((line, position) => ({
-    order_id: orderId, position, product_id: line.productId, variant_id: line.variantId, product_name: line.productName, sku: line.sku,
+    order_id: orderId, position, product_id: line.productId, variant_id: line.variantId, product_name: line.productName,
+    sku: line.sku,
     color: line.color, color_en: units.get(line.variantId)?.color_en ?? line.color, ram: line.ram, storage: line.storage,
     image_key: units.get(line.variantId)?.image_key ?? null, unit_price_dong: unitPrice(line), quantity: line.quantity,
   })))
@@ -83,7 +84,8 @@ async function findReplay(tx: Tx, asker: Asker, body: OrderBody, key: string): P
 
 /**
  * Places an order from the asker's server cart, all or nothing, and tells `orders.placed`. What it costs is the server's to say.
- * The same key and wish answer with the same order, however often and however simultaneously they come (the cart's lock queues them).
+ * The same key and wish answer with the same order, however often and however simultaneously they come (the cart's lock
+ * queues them).
  * Refuses an empty cart, unsold or sold-out goods, an unknown address or delivery method, a way of paying that is not offered.
  */
 export async function placeOrder(db: Db, asker: Asker, body: OrderBody, key: string, language: Language): Promise<Order> {

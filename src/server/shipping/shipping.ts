@@ -26,6 +26,7 @@ export interface MethodFile { name: { vi: string, en: string }, description: { v
 /** Adds methods, in the given order. Costs in whole dong. */
 export async function importShippingMethods(db: Db, methods: readonly MethodFile[]): Promise<void> {
   await insertMethods(db, methods.map(({ name, description, baseCost }, position) => ({
-    name: name.vi, name_en: name.en, description: description.vi, description_en: description.en, base_cost_dong: baseCost, position,
+    name: name.vi, name_en: name.en, description: description.vi, description_en: description.en, base_cost_dong: baseCost,
+    position,
   })))
 }

@@ -68,19 +68,19 @@ export function ProductDetailView({ product, chosen, onChoose, buy }: ProductDet
               <span className="text-14 text-quiet">{chosen && t('catalogue.sku', { sku: chosen.sku })}</span>
             </div>
           )}
-          <div className="hidden gap-3 sm:flex">{buttons}</div>
+          <div className="max-sm:hidden">{buttons}</div>
           <Promises />
         </div>
       </div>
       <div
-        className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))]
+        className="buy-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))]
           shadow-float sm:hidden"
       >
         <p className="mb-2 flex items-baseline justify-between gap-3 text-12 text-soft">
           <span className="truncate">{facts}</span>
           <Price dong={offer.discountPrice ?? offer.price} className="text-16 font-extrabold text-ink" />
         </p>
-        <div className="flex gap-2 *:grow">{buttons}</div>
+        {buttons}
       </div>
     </>
   )

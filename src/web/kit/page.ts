@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import type { Translate } from './words.tsx'
 
 export interface PlaceAsked {
+  path: string
   params: Readonly<Record<string, string | undefined>>
   search: URLSearchParams
 }
@@ -11,6 +12,8 @@ export interface PlaceAsked {
 export interface PageContext extends PlaceAsked {
   client: QueryClient
   t: Translate
+  /** "https://shop.example": for whole addresses. */
+  origin: string
 }
 
 export interface PageHead {

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Cart, CartItemBody } from '#contract/cart.ts'
+import { guestItem } from '#testing/guest-items.ts'
+import { AskError, setTransport } from '#web/kit/ask.ts'
+import { changeGuestCart, readGuestCart } from './cart-guest.ts'
+import type { GuestItem } from './cart-rules.ts'
+import { syncGuestCart } from './cart-sync.ts'
+
+/** Local storage as a tab has it; tabs share it by sharing the map. */
+const kept = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, text: string) => void kept.set(key, text),
+  removeItem: (key: string) => void kept.delete(key),
+})
+
+/** The server's cart: units by product. `refuses` and `loses` say what happens to a product. */
+const server = {
+  units: new Map<number, number>(), posts: [] as CartItemBody[], refuses: new Map<number, AskError>(), loses: new Set<number>(),
+  meanwhile: () => undefined as void,
+}
+
+const serverCart = (): Cart => ({
+  items: [...server.units].map(([productId, quantity]) => ({ ...guestItem({ productId, quantity }), variantId: 11 })),
+  subtotal: 0, count: 0,
+})
+
+beforeEach(() => {
+  kept.clear()
+  kept.set('token', 'anybody')
+  Object.assign(server, { units: new Map(), posts: [], refuses: new Map(), loses: new Set(), meanwhile: () => undefined })
+  setTransport(async (line, { body }) => {
+    await Promise.resolve()
+    if (line === 'GET /api/cart') return serverCart()
+    const wish = body as CartItemBody // only the cart's two calls are made here
+    server.posts.push(wish)
+    server.meanwhile()
+    const refusal = server.refuses.get(wish.productId)
+    if (refusal) throw refusal
+    server.units.set(wish.productId, (server.units.get(wish.productId) ?? 0) + wish.quantity)
+    if (server.loses.delete(wish.productId)) throw new AskError(0, 'ask.no_answer', 'nobody answered')
+    return serverCart()
+  })
+})
+
+const guestHas = (...items: GuestItem[]) => changeGuestCart(() => items)
+
+describe('after signing in', () => {
+  test('CART-07 CART-08 CART-09 each local line is pushed once, with its variant, then the local cart is empty', async () => {
+    guestHas(guestItem({ productId: 1, quantity: 2 }), guestItem({ productId: 2 }))
+    expect(await syncGuestCart()).toEqual({ pushed: 2, refused: [], kept: 0 })
+    expect(server.posts).toEqual([
+      { productId: 1, quantity: 2, variantId: 11, color: 'Đen', ram: '12GB', storage: '256GB' },
+      { productId: 2, quantity: 1, variantId: 11, color: 'Đen', ram: '12GB', storage: '256GB' },
+    ])
+    expect(readGuestCart()).toEqual([])
+    expect(kept.has('cart')).toBe(false)
+  })
+
+  test('CART-07 nothing to push asks nobody', async () => {
+    expect(await syncGuestCart()).toEqual({ pushed: 0, refused: [], kept: 0 })
+    expect(server.posts).toEqual([])
+  })
+
+  test('CART-12 what the server refuses is named, leaves, and does not stop the rest', async () => {
+    server.refuses.set(1, new AskError(409, 'cart.not_enough_stock', 'sold out'))
+    guestHas(guestItem({ productId: 1, productName: 'Redmi 14C' }), guestItem({ productId: 2 }))
+    expect(await syncGuestCart()).toEqual({ pushed: 1, refused: ['Redmi 14C'], kept: 0 })
+    expect(readGuestCart()).toEqual([])
+  })
+
+  test('CART-12 ERR-42 a line nobody answered for stays for the next time', async () => {
+    server.refuses.set(1, new AskError(503, 'request.busy', 'busy'))
+    guestHas(guestItem({ productId: 1 }), guestItem({ productId: 2 }))
+    expect(await syncGuestCart()).toEqual({ pushed: 1, refused: [], kept: 1 })
+    expect(readGuestCart().map(({ productId }) => productId)).toEqual([1])
+    server.refuses.clear()
+    expect(await syncGuestCart()).toEqual({ pushed: 1, refused: [], kept: 0 })
+    expect(server.units).toEqual(new Map([[2, 1], [1, 1]]))
+  })
+
+  test('CART-07 a line that arrived although its answer was lost is not pushed again', async () => {
+    server.units.set(1, 4)
+    server.loses.add(1)
+    guestHas(guestItem({ productId: 1, quantity: 2 }))
+    expect(await syncGuestCart()).toMatchObject({ pushed: 0, kept: 1 })
+    expect(await syncGuestCart()).toMatchObject({ pushed: 1, kept: 0 })
+    expect(server.units.get(1)).toBe(6)
+    expect(readGuestCart()).toEqual([])
+  })
+
+  test('CART-07 two tabs at once push each line once', async () => {
+    guestHas(guestItem({ productId: 1, quantity: 2 }), guestItem({ productId: 2, quantity: 3 }))
+    const reports = await Promise.all([syncGuestCart(), syncGuestCart()])
+    expect(reports.reduce((sum, { pushed }) => sum + pushed, 0)).toBe(2)
+    expect(server.units).toEqual(new Map([[1, 2], [2, 3]]))
+  })
+
+  test('CART-09 units added in another tab while a line is on its way are not lost', async () => {
+    guestHas(guestItem({ productId: 1, quantity: 2 }))
+    server.meanwhile = () => changeGuestCart((items) => items.map((item) => ({ ...item, quantity: item.quantity + 1 })))
+    await syncGuestCart()
+    expect(readGuestCart()).toMatchObject([{ productId: 1, quantity: 1 }])
+  })
+
+  test('CART-12 a session that ended on the way keeps the rest here', async () => {
+    guestHas(guestItem({ productId: 1 }), guestItem({ productId: 2 }))
+    kept.delete('token')
+    expect(await syncGuestCart()).toEqual({ pushed: 0, refused: [], kept: 2 })
+    expect(server.posts).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Page } from '#contract/basics.ts'
+import type { Product } from '#contract/catalogue.ts'
+import { classNames } from '#web/kit/class-names.ts'
+import { useT } from '#web/kit/words.tsx'
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
+
+interface ProductShelfProps {
+  title: string
+  text: string
+  /** Where there is more of this. */
+  to: string
+  list: Pick<UseQueryResult<Page<Product>>, 'data' | 'isError'>
+  tone?: 'plain' | 'sale'
+}
+
+/** Eight products led by a tile of two: ten places, two full rows of five. A shelf without products is not put up. */
+export function ProductShelf({ title, text, to, list, tone = 'plain' }: ProductShelfProps) {
+  const t = useT()
+  if (list.isError || list.data?.content.length === 0) return null
+  const lead = (
+    <li
+      className={classNames(
+        'col-span-2 flex flex-col justify-between gap-6 rounded-card p-5 sm:col-span-3 sm:p-7 lg:col-span-2',
+        tone === 'sale' ? 'bg-sale-wash' : 'bg-stage',
+      )}
+    >
+      <div className="flex flex-col gap-2">
+        <h2 className={classNames('text-28 font-extrabold text-balance lg:text-36', tone === 'sale' ? 'text-sale' : 'text-ink')}>{title}</h2>
+        <p className="max-w-md text-16 text-pretty text-soft">{text}</p>
+      </div>
+      <Link to={to} className="flex min-h-11 w-fit items-center gap-2 text-16 font-semibold text-ink underline-offset-4 hover:underline">
+        {t('catalogue.see_all')}
+        <ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />
+      </Link>
+    </li>
+  )
+  return (
+    <section aria-label={title}>
+      {list.data ? <ProductGrid products={list.data.content} lead={lead} /> : <ProductGridSkeleton count={10} />}
+    </section>
+  )
+}

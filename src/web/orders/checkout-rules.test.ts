@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beginAttempt, forgetAttempt, openAttempt, parseAttempt } from './checkout-attempt.ts'
+import { bodyOf, cartMark, fitsOption, isUnsure, NOTHING_CHOSEN, placeOf } from './checkout-rules.ts'
+import type { Choice } from './checkout-rules.ts'
+
+const choice: Choice = { addressId: 3, shippingMethodId: 1, paymentMethod: 'COD', note: '  gọi trước  ' }
+
+describe('choices', () => {
+  test('API-93 complete choices become the order\'s body', () => {
+    expect(bodyOf(choice)).toEqual({ addressId: 3, shippingMethodId: 1, paymentMethod: 'COD', note: 'gọi trước' })
+    expect(bodyOf({ ...choice, note: ' ' })).not.toHaveProperty('note')
+  })
+
+  test.each([
+    ['address', { addressId: undefined }], ['delivery', { shippingMethodId: undefined }], ['payment', { paymentMethod: undefined }],
+  ])('API-93 the first open choice is %s', (place, open) => {
+    expect(bodyOf({ ...choice, ...open })).toBe(place)
+  })
+
+  test('API-93 nothing chosen begins with the address', () => {
+    expect(bodyOf(NOTHING_CHOSEN)).toBe('address')
+  })
+
+  test.each([
+    ['orders.address_not_found', undefined, 'address'], ['orders.shipping_method_not_found', undefined, 'delivery'],
+    ['orders.payment_method_unavailable', undefined, 'payment'], ['orders.not_enough_stock', undefined, 'lines'],
+    ['request.invalid', { note: 'too long' }, 'note'], ['orders.cart_empty', undefined, 'all'], ['request.invalid', { other: 'x' }, 'all'],
+  ])('API-93 the refusal %s %o belongs to %s', (code, errors, place) => {
+    expect(placeOf(code, errors)).toBe(place)
+  })
+
+  test.each([[0, 0, true], [99_999, 100_000, false], [100_000, 100_000, true]])('API-93 %i dong from %i: %s', (total, minTotal, fits) => {
+    expect(fitsOption({ method: 'COD', minTotal, maxTotal: null }, total)).toBe(fits)
+  })
+
+  test('API-93 the upper limit of a way of paying is included', () => {
+    expect([50, 51].map((total) => fitsOption({ method: 'COD', minTotal: 0, maxTotal: 50 }, total))).toEqual([true, false])
+  })
+})
+
+describe('one attempt to buy', () => {
+  const kept = new Map<string, string>()
+  const body = { addressId: 3, shippingMethodId: 1, paymentMethod: 'COD' as const }
+  const mark = cartMark([{ productId: 1, variantId: 11, quantity: 2 }])
+
+  beforeEach(() => {
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+      removeItem: (key: string) => void kept.delete(key),
+    })
+    forgetAttempt()
+  })
+
+  test('API-93 the same wish keeps its key over a reload', () => {
+    const { key } = beginAttempt(mark, body)
+    expect(key).toMatch(/^[0-9a-f]{32}$/)
+    expect(beginAttempt(mark, body).key).toBe(key)
+    expect(openAttempt()).toEqual({ key, mark, body })
+  })
+
+  test.each([
+    ['another cart', cartMark([{ productId: 1, variantId: 11, quantity: 3 }]), body],
+    ['another address', mark, { ...body, addressId: 4 }], ['a note', mark, { ...body, note: 'x' }],
+  ])('API-93 %s gets a new key', (_name, nextMark, nextBody) => {
+    const { key } = beginAttempt(mark, body)
+    expect(beginAttempt(nextMark, nextBody).key).not.toBe(key)
+  })
+
+  test('API-93 after the acknowledgement the next order has a new key', () => {
+    const { key } = beginAttempt(mark, body)
+    forgetAttempt()
+    expect(openAttempt()).toBeUndefined()
+    expect(beginAttempt(mark, body).key).not.toBe(key)
+  })
+
+  test('API-93 without session storage the attempt lasts as long as the page', () => {
+    const refuse = () => {
+      throw new Error('forbidden')
+    }
+    vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    const { key } = beginAttempt(mark, body)
+    expect(openAttempt()?.key).toBe(key)
+  })
+
+  test.each([null, '', '{', '[]', '{"key":1}', '{"key":"a","mark":"m","body":{"addressId":1}}'])('API-93 %j is no attempt', (text) => {
+    expect(parseAttempt(text)).toBeUndefined()
+  })
+
+  test.each([[0, true], [500, true], [503, true], [429, true], [401, true], [409, false], [422, false], [404, false]])(
+    'API-93 after status %i the order may have been taken: %s', (status, unsure) => {
+      expect(isUnsure(status)).toBe(unsure)
+    })
+
+  test('API-93 the order of the lines does not matter', () => {
+    const lines = [{ productId: 1, variantId: 11, quantity: 2 }, { productId: 2, variantId: null, quantity: 1 }]
+    expect(cartMark(lines)).toBe(cartMark(lines.toReversed()))
+  })
+})

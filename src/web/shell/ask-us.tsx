@@ -1,0 +1,13 @@
+import { SHOP } from './shop-facts.ts'
+
+/** Telephone and e-mail after a sentence that offers them. */
+export function AskUs({ text }: { text: string }) {
+  return (
+    <p className="rounded-card border border-line bg-surface p-5 text-16 text-soft">
+      {text}{' '}
+      <a href={SHOP.phoneLink} className="font-semibold text-action-text underline underline-offset-4">{SHOP.phone}</a>
+      {' · '}
+      <a href={`mailto:${SHOP.email}`} className="font-semibold text-action-text underline underline-offset-4">{SHOP.email}</a>
+    </p>
+  )
+}
