@@ -88,7 +88,8 @@ export async function openBuyers(url: string, count: number): Promise<Buyer[]> {
     const { token } = await call<{ token: string }>(url, 'POST', '/api/auth/login', await openAccount(url, number))
     await call(url, 'DELETE', '/api/cart', undefined, token)
     const { id } = await call<{ id: number }>(url, 'POST', '/api/users/me/addresses', {
-      receiverName: 'Nguyễn Văn An', phone: '0912345678', addressLine: '12 Lê Lợi', city: 'Thành phố Hồ Chí Minh', state: 'Phường Sài Gòn',
+      receiverName: 'Nguyễn Văn An', phone: '0912345678', addressLine: '12 Lê Lợi', city: 'Thành phố Hồ Chí Minh',
+      state: 'Phường Sài Gòn',
     }, token)
     buyers.push(new Buyer(token, id, method?.id ?? 0, wishes))
   }

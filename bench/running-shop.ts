@@ -31,7 +31,8 @@ export async function startShop(dataDir: string, options: { path: string; env?: 
   const began = performance.now()
   const child = spawn(join(ROOT, 'node_modules/.bin/node'), ['src/start.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
+    // Not the caller's whole environment: it may hold settings of a shop.
+    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -1,12 +1,14 @@
 // Finds a Chromium for the browser tests, or installs one, and notes where it is in node_modules/.cache/alo/browser.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { alone } from './setup-lock.mjs'
 import { forPeople } from './setup-packages.mjs'
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+// A container's user may have no home; nothing is found in an empty place.
+const HOME = process.env.HOME || tmpdir()
 const MAC_APPS = ['Google Chrome.app/Contents/MacOS/Google Chrome', 'Chromium.app/Contents/MacOS/Chromium']
 
 /** Notes the path of a working Chromium; CHROMIUM_PATH, where set, is the one to take. Throws a sentence for people. */
@@ -24,7 +26,7 @@ export function prepareBrowser(root) {
 /** The first browser on this machine that answers; a name alone may be a stub that only tells how to install one. */
 function find() {
   const inPath = COMMANDS.flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
-  const onMac = MAC_APPS.flatMap((app) => [join('/Applications', app), join(homedir(), 'Applications', app)])
+  const onMac = MAC_APPS.flatMap((app) => [join('/Applications', app), join(HOME, 'Applications', app)])
   const places = [...inPath, ...(process.platform === 'darwin' ? onMac : []), ...fromPlaywright()]
   return places.find((path) => isProgram(path) && works(path))
 }
@@ -32,7 +34,7 @@ function find() {
 /** What playwright once installed, newest first. */
 function fromPlaywright() {
   const cache = process.platform === 'darwin' ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright'
-  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH || join(homedir(), cache)
+  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH || join(HOME, cache)
   const list = (path) => (existsSync(path) ? readdirSync(path) : [])
   const revision = (name) => Number(/-(\d+)$/.exec(name)?.[1])
   return list(folder).filter((name) => /^chromium(_headless_shell)?-\d+$/.test(name)).sort((a, b) => revision(b) - revision(a))

@@ -1,7 +1,7 @@
 // One setup at a time per checkout and step: the second waits, looks again, and mostly finds nothing left to do.
 import { createHash, randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const ABANDONED_MS = 20 * 60_000
@@ -13,7 +13,7 @@ const POLL_MS = 100
  */
 export function alone(root, step, work) {
   const name = createHash('sha256').update(`${root}\0${step}`).digest('hex').slice(0, 16)
-  const lock = join(tmpdir(), `alo-setup-${userInfo().uid}-${name}`)
+  const lock = join(tmpdir(), `alo-setup-${process.getuid?.() ?? 'user'}-${name}`)
   let told = false
   while (!take(lock)) {
     if (dropIfDead(lock)) continue

@@ -79,8 +79,9 @@ function lacksOtherPlatformsOnly(said) {
 
 /** npm keeps downloads in the home folder; a user without one (or without rights to it) gets a temporary place. */
 function cacheOption() {
-  const cache = process.env.npm_config_cache || join(homedir(), '.npm')
   try {
+    // A container's user may have no home at all, and asking for it then throws.
+    const cache = process.env.npm_config_cache || join(homedir(), '.npm')
     mkdirSync(cache, { recursive: true })
     accessSync(cache, constants.W_OK)
     return []

@@ -2,9 +2,10 @@
 import { lchOf, shade } from './colour.ts'
 import { drawDot, drawLight } from './flash.ts'
 import { drawLens } from './lens.ts'
-import { bevelStroke, castShadow, toneOf } from './light.ts'
+import { bevelStroke, toneOf } from './light.ts'
 import type { Camera, Island } from './recipe.ts'
-import { cushion, group, outline, path, rounded } from './shapes.ts'
+import { cushion, outline, path, rounded } from './shapes.ts'
+import { castShadow, type Plate } from './shadow.ts'
 import { n, type Sheet } from './sheet.ts'
 
 export function islandOutline({ shape, x, y, width, height, corner }: Island, by = 0): string {
@@ -27,9 +28,15 @@ function drawIsland(sheet: Sheet, island: Island, hex: string): string {
   const d = islandOutline(island)
   const { l } = lchOf(tone)
   const { rise } = island
-  const shadow = castShadow(sheet, d, 0.3 * rise, 0.7 * rise, 0.7 + rise * 0.5, l > 0.8 ? 0.26 : 0.36)
+  const shadow = castShadow(sheet, plateOf(island), 0.3 * rise, 0.7 * rise, 0.7 + rise * 0.5, l > 0.8 ? 0.26 : 0.36)
   const near = path(islandOutline(island, 0.12), '#000', `opacity=".22" transform="translate(.12 ${n(0.16 * rise)})"`)
   return shadow + near + (island.ring ? collar(sheet, island, hex) : slope(sheet, d, tone)) + plate(sheet, island, tone)
+}
+
+/** The rounded box a shadow is reckoned from. */
+function plateOf({ shape, x, y, width, height, corner }: Island): Plate {
+  const half = Math.min(width, height) / 2
+  return { x, y, width, height, corner: shape === 'rect' ? corner : shape === 'circle' ? half : half * 0.7 }
 }
 
 /** The wall of an island cut from the same piece: light above, shade below. */

@@ -1,14 +1,13 @@
 // Phone cases, worn by the phone they fit: the opening shows that phone's real camera.
-import { drawCamera } from './camera.ts'
 import { caseSkin, magnetRing } from './case-skin.ts'
 import { lchOf, mix, shade } from './colour.ts'
-import { castShadow, floorShadow } from './light.ts'
 import { drawBack } from './phone-back.ts'
 import { drawFront } from './phone-front.ts'
 import { floor } from './phone.ts'
 import { recipeOf } from './recipes.ts'
 import type { Body, CaseRecipe, Colour, PhoneRecipe, View } from './recipe.ts'
 import { group, outline, path, placed, rounded } from './shapes.ts'
+import { castShadow, floorShadow, type Plate } from './shadow.ts'
 import { n, type Sheet } from './sheet.ts'
 
 export function drawCase(sheet: Sheet, recipe: CaseRecipe, { hex }: Colour, view: View): string {
@@ -46,7 +45,7 @@ function drawWorn(sheet: Sheet, recipe: CaseRecipe, phone: PhoneRecipe, hex: str
   const backFloor = floor - 16
   const behind = placed(drawFace(sheet, recipe, phone, hex, size), left + step, backFloor - size.height * far, far)
   const front = rounded(0, 0, size.width, size.height, size.corner)
-  const shadow = placed(castShadow(sheet, front, 2, 1.4, 3.4, 0.45), left, floor - size.height * scale, scale)
+  const shadow = placed(castShadow(sheet, { ...size, x: 0, y: 0 }, 2, 1.4, 3.4, 0.45), left, floor - size.height * scale, scale)
   const clip = sheet.clip(
     `<path d="${front}" transform="translate(${n(left + step)} ${n(backFloor - size.height * far)}) scale(${n(far)})"/>`,
   )
@@ -63,22 +62,23 @@ function drawWorn(sheet: Sheet, recipe: CaseRecipe, phone: PhoneRecipe, hex: str
 export function drawOutside(sheet: Sheet, recipe: CaseRecipe, phone: PhoneRecipe, hex: string, size: Body): string {
   const { wall } = recipe
   const inside = (body: string): string => group(body, `transform="translate(${n(wall)} ${n(wall)})"`)
-  const shell = seeThrough(recipe)
-    ? inside(drawBack(sheet, phone, recipe.phone.hex)) + caseSkin(sheet, recipe, size, hex)
-    : caseSkin(sheet, recipe, size, hex)
-  return keys(sheet, recipe, phone, hex, size, true) + shell + inside(opening(sheet, recipe, phone, hex))
+  const worn = sheet.use(drawBack(sheet, { ...phone, buttons: [] }, recipe.phone.hex))
+  const shell = (seeThrough(recipe) ? inside(worn) : '') + caseSkin(sheet, recipe, size, hex)
+  return keys(sheet, recipe, phone, hex, size, true) + shell + inside(opening(sheet, recipe, worn, hex))
 }
 
 /** The hole for the camera: a raised lip, then the phone as it is. */
-function opening(sheet: Sheet, recipe: CaseRecipe, phone: PhoneRecipe, hex: string): string {
+function opening(sheet: Sheet, recipe: CaseRecipe, worn: string, hex: string): string {
   const clear = seeThrough(recipe)
   const tone = clear ? mix(hex, '#c3cad0', 0.4) : hex
   const { l } = lchOf(tone)
   const lips = recipe.opening
     .map(({ x, y, width, height, corner }) => {
-      const lip = rounded(x - recipe.lip, y - recipe.lip, width + recipe.lip * 2, height + recipe.lip * 2, corner + recipe.lip)
+      const by = recipe.lip
+      const edge: Plate = { x: x - by, y: y - by, width: width + by * 2, height: height + by * 2, corner: corner + by }
+      const lip = rounded(edge.x, edge.y, edge.width, edge.height, edge.corner)
       const inner = rounded(x - 0.15, y - 0.15, width + 0.3, height + 0.3, corner)
-      const shadow = castShadow(sheet, lip, 0.3, 0.6, 0.8, clear ? 0.14 : 0.3)
+      const shadow = castShadow(sheet, edge, 0.3, 0.6, 0.8, clear ? 0.14 : 0.3)
       const wall = path(
         lip,
         sheet.slant([[0, shade(tone, 0.15)], [0.4, shade(tone, 0.03)], [0.7, shade(tone, -0.04)], [1, shade(tone, -0.14)]]),
@@ -95,11 +95,7 @@ function opening(sheet: Sheet, recipe: CaseRecipe, phone: PhoneRecipe, hex: stri
   const holes = recipe.opening
     .map(({ x, y, width, height, corner }) => `<path d="${rounded(x, y, width, height, corner)}"/>`)
     .join('')
-  const phoneBack = group(
-    drawBack(sheet, { ...phone, camera: { islands: [], lenses: [], lights: [], dots: [] }, buttons: [] }, recipe.phone.hex) +
-      drawCamera(sheet, phone.camera, recipe.phone.hex),
-    `clip-path="${sheet.clip(holes)}"`,
-  )
+  const phoneBack = group(worn, `clip-path="${sheet.clip(holes)}"`)
   const depth = recipe.opening
     .map(({ x, y, width, height, corner }) =>
       outline(
@@ -140,7 +136,7 @@ function drawFace(sheet: Sheet, recipe: CaseRecipe, phone: PhoneRecipe, hex: str
     path(d, rim, clear ? 'opacity=".75"' : '') +
     outline(d, sheet.slant([[0, '#fff', 0.6], [0.5, '#fff', 0.08], [1, '#000', 0.3]]), 0.3) +
     group(
-      drawFront(sheet, { ...phone, buttons: [] }, recipe.phone.hex),
+      drawFront(sheet, { ...phone, buttons: [], bare: true }, recipe.phone.hex),
       `transform="translate(${n(recipe.wall)} ${n(recipe.wall)})"`,
     )
   )
@@ -181,6 +177,10 @@ function drawInside(sheet: Sheet, recipe: CaseRecipe, phone: PhoneRecipe, hex: s
 
 function drawClose(sheet: Sheet, recipe: CaseRecipe, phone: PhoneRecipe, hex: string, size: Body): string {
   const scale = 15
-  const d = rounded(0, 0, size.width, size.height, size.corner)
-  return placed(castShadow(sheet, d, 0.6, 1.2, 1.6, 0.3) + drawOutside(sheet, recipe, phone, hex, size), 120, 120, scale)
+  return placed(
+    castShadow(sheet, { ...size, x: 0, y: 0 }, 0.6, 1.2, 1.6, 0.3) + drawOutside(sheet, recipe, phone, hex, size),
+    120,
+    120,
+    scale,
+  )
 }

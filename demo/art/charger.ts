@@ -1,9 +1,9 @@
 // Wall chargers as blocks with real sockets and pins, and the magnetic charging disc with its cable.
 import { lchOf, mix, shade } from './colour.ts'
-import { floorShadow } from './light.ts'
 import { drawPuck } from './puck.ts'
 import type { ChargerRecipe, Colour, View } from './recipe.ts'
 import { group, outline, path, placed, rounded } from './shapes.ts'
+import { floorShadow } from './shadow.ts'
 import { n, type Sheet } from './sheet.ts'
 import { face, sweep } from './solid.ts'
 

@@ -1,9 +1,9 @@
 // Earbuds in their open case, the case from behind, and the two buds alone.
 import { drawBud } from './bud.ts'
 import { lchOf, mix, shade } from './colour.ts'
-import { floorShadow } from './light.ts'
 import type { Colour, EarbudsRecipe, View } from './recipe.ts'
 import { circle, ellipse, group, mirrored, outline, path, pen, placed, rounded } from './shapes.ts'
+import { floorShadow } from './shadow.ts'
 import { n, type Sheet } from './sheet.ts'
 
 /** The line all earbud cases stand on. */

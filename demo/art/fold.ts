@@ -2,13 +2,14 @@
 import { drawCamera } from './camera.ts'
 import { shade } from './colour.ts'
 import { drawPlate } from './finish.ts'
-import { castShadow, floorShadow, frameColour, rodStops } from './light.ts'
+import { frameColour, rodStops } from './light.ts'
 import { drawBack, drawButtons, drawRim } from './phone-back.ts'
 import { drawFront, drawScreen, paneOf } from './phone-front.ts'
 import { alone, drawDetail, floor } from './phone.ts'
 import { drawEdge } from './phone-side.ts'
 import type { Body, Colour, FoldRecipe, View } from './recipe.ts'
 import { group, mirrored, outline, path, placed, rounded } from './shapes.ts'
+import { castShadow, floorShadow } from './shadow.ts'
 import { n, type Sheet } from './sheet.ts'
 
 export function drawFold(sheet: Sheet, recipe: FoldRecipe, { hex }: Colour, view: View): string {
@@ -135,15 +136,9 @@ function drawClamTrio(sheet: Sheet, recipe: FoldRecipe, hex: string, scale: numb
     casterBy: number,
     casterGround: number,
   ): string => {
-    const d = rounded(
-      (casterX - x) / by,
-      open.height + (casterGround - ground) / by - (caster.height * casterBy) / by,
-      caster.width,
-      caster.height,
-      caster.corner,
-    )
+    const y = open.height + (casterGround - ground - caster.height * casterBy) / by
     const clip = sheet.clip(`<path d="${rounded(0, 0, open.width, open.height, open.corner)}"/>`)
-    return group(castShadow(sheet, d, -2, 1.4, 3.2, 0.5), `clip-path="${clip}"`)
+    return group(castShadow(sheet, { ...caster, x: (casterX - x) / by, y }, -2, 1.4, 3.2, 0.5), `clip-path="${clip}"`)
   }
   return (
     stand(
@@ -176,14 +171,7 @@ function drawBookPair(sheet: Sheet, recipe: FoldRecipe, hex: string, scale: numb
   const openY = back - open.height * far
   const closedY = floor - body.height * near
   const shade = group(
-    castShadow(
-      sheet,
-      rounded((left - openX) / far, (closedY - openY) / far, body.width, body.height, body.corner),
-      2.4,
-      1.4,
-      3.2,
-      0.55,
-    ),
+    castShadow(sheet, { ...body, x: (left - openX) / far, y: (closedY - openY) / far }, 2.4, 1.4, 3.2, 0.55),
     `clip-path="${sheet.clip(`<path d="${rounded(0, 0, open.width, open.height, open.corner)}"/>`)}"`,
   )
   return (

@@ -16,7 +16,7 @@ export type Motif = (sheet: Sheet, width: number, height: number, ink: Ink) => s
  */
 export function inkOf(hue: number, hex: string): Ink {
   const device = lchOf(hex)
-  const own = device.c > 0.028 ? device.h : hue
+  const own = device.c > 0.018 ? device.h : hue
   const kind = own > 75 && own < 112 ? 66 : own >= 112 && own < 150 ? 158 : own
   const lift = (device.l - 0.55) * 0.07
   const tone = (light: number, strength = 0.13, turn = 0): string => {

@@ -1,8 +1,8 @@
 // Studio light: what metal, glass and plastic do under it, and the shadows things leave on the floor.
 import { lchOf, mix, shade } from './colour.ts'
 import type { Back, Frame, Metal } from './recipe.ts'
-import { ellipse, group, path } from './shapes.ts'
-import { n, type Sheet, type Stop } from './sheet.ts'
+import { path } from './shapes.ts'
+import type { Sheet, Stop } from './sheet.ts'
 
 /** The colour of a frame that belongs to a back. */
 export function frameColour(frame: Frame, hex: string): string {
@@ -84,33 +84,6 @@ function windowLight(sheet: Sheet, d: string, l: number): string {
     ),
   )
 }
-
-/** The shadow on the floor: a dark line of contact inside a wide soft pool. Canvas units. */
-export function floorShadow(sheet: Sheet, cx: number, y: number, width: number, strength = 1): string {
-  const wide = sheet.radial(0.5, 0.5, 0.5, [
-    [0, '#0b1320', 0.3 * strength], [0.4, '#0b1320', 0.17 * strength], [0.72, '#0b1320', 0.05 * strength], [1, '#0b1320', 0],
-  ])
-  const near = sheet.radial(0.5, 0.5, 0.5, [[0, '#060a12', 0.5 * strength], [0.6, '#060a12', 0.3 * strength], [1, '#060a12', 0]])
-  return ellipse(cx, y + 4, width * 0.6, Math.max(20, width * 0.058), wide) + ellipse(cx, y - 1, width * 0.49, 11, near)
-}
-
-/**
- * The shadow one thing throws on what lies behind it, in the outline's own units. Widening strokes, each nearly clear,
- * add up to a soft edge: a blur filter would look the same and take five times as long to rasterise.
- */
-export function castShadow(sheet: Sheet, d: string, dx: number, dy: number, spread: number, strength: number): string {
-  const layers = Math.round(Math.min(18, 7 + spread * 3))
-  const veil = 1 - (1 - strength * 0.82) ** (1 / layers)
-  const shape = `<path d="${d}" stroke-linejoin="round"/>`
-  const body = Array.from({ length: layers }, (_, i) => {
-    const reach = spread * 4.4 * ((i + 0.5) / layers) ** 1.35
-    return sheet.use(shape, `stroke-width="${n(reach)}"`)
-  })
-  const ink = `fill="#05080f" stroke="#05080f" fill-opacity="${fine(veil)}" stroke-opacity="${fine(veil)}"`
-  return group(body.join(''), `${ink} transform="translate(${n(dx)} ${n(dy)})"`)
-}
-
-const fine = (value: number): string => value.toFixed(4)
 
 /** A thin bright edge above and a dark one below: what makes a plate look raised. */
 export function bevelStroke(sheet: Sheet, light = 0.55, dark = 0.35): string {

@@ -1,6 +1,5 @@
 // A slab seen from the front: rim, black glass, the lit screen with its cut-out. All in millimetres.
 import { drawClock } from './clock.ts'
-import { shade } from './colour.ts'
 import { frameColour } from './light.ts'
 import { drawButtons, drawRim } from './phone-back.ts'
 import type { Body, Button, Cutout, Frame, Screen, Wallpaper } from './recipe.ts'
@@ -132,6 +131,3 @@ function glassLight(sheet: Sheet, d: string, screen: Screen): string {
     ) + window
   )
 }
-
-/** The edge of a front seen from the side, for those who stack slabs. */
-export const slabEdge = (hex: string): string => shade(hex, -0.2)

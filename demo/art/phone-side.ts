@@ -1,6 +1,6 @@
 // A slab from its four edges: keys left and right, socket and speaker below.
 import { shade } from './colour.ts'
-import { frameColour, rodStops } from './light.ts'
+import { frameColour, rodStops, toneOf } from './light.ts'
 import type { SlabRecipe } from './recipe.ts'
 import { circle, mirrored, path, placed, rounded } from './shapes.ts'
 import type { Sheet } from './sheet.ts'
@@ -39,12 +39,11 @@ function bumps(sheet: Sheet, { body: { depth }, camera }: Edge, hex: string): st
       .map((lens) => path(rounded(depth - 1, lens.y - lens.r, 1 + high + (lens.rise ?? 1) * 0.9, lens.r * 2, 0.7), glass))
       .join('') +
     camera.islands
-      .map((island) =>
-        path(
-          rounded(depth - 1, island.y, 1 + rise(island), island.height, 0.8),
-          sheet.across([[0, shade(hex, -0.16)], [0.6, shade(hex, 0.04)], [1, shade(hex, -0.1)]]),
-        ),
-      )
+      .map((island) => {
+        const tone = toneOf(island.ring ? (island.ringTone ?? 'silver') : island.tone, hex)
+        const fill = sheet.across([[0, shade(tone, -0.2)], [0.6, shade(tone, 0.02)], [1, shade(tone, -0.14)]])
+        return path(rounded(depth - 1, island.y, 1 + rise(island), island.height, 0.8), fill)
+      })
       .join('')
   )
 }

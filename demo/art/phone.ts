@@ -1,11 +1,11 @@
 // The views of a phone: the pair on the counter, each side alone, the edges, the camera close up.
-import { castShadow, floorShadow } from './light.ts'
 import { drawBack } from './phone-back.ts'
 import { drawFront } from './phone-front.ts'
 import { drawEdges } from './phone-side.ts'
 import { drawTabletBack } from './tablet.ts'
 import type { Body, Colour, PhoneRecipe, TabletRecipe, View } from './recipe.ts'
 import { group, placed, rounded } from './shapes.ts'
+import { castShadow, floorShadow } from './shadow.ts'
 import type { Sheet } from './sheet.ts'
 
 /** The floor line of every standing device. */
@@ -74,7 +74,7 @@ function drawPair(sheet: Sheet, recipe: Flat, hex: string, full: number): string
   const cast = group(
     castShadow(
       sheet,
-      rounded((frontX - left) / far, (ground - height * scale - backY) / far, width, height, corner),
+      { ...recipe.body, x: (frontX - left) / far, y: (ground - height * scale - backY) / far },
       -2.2,
       1.6,
       3.4,
@@ -109,12 +109,5 @@ export function drawDetail(
   const shift = Math.min(600 - ((left + right) / 2) * scale, 130)
   const y = Math.min(130, 600 - ((top + bottom) / 2) * scale)
   const turned = placed(drawBack(sheet, recipe, hex), shift, Math.max(y, 90), scale)
-  return (
-    placed(
-      castShadow(sheet, rounded(0, 0, body.width, body.height, body.corner), 0.6, 1.2, 1.6, 0.3),
-      shift,
-      Math.max(y, 90),
-      scale,
-    ) + turned
-  )
+  return placed(castShadow(sheet, { ...body, x: 0, y: 0 }, 0.6, 1.2, 1.6, 0.3), shift, Math.max(y, 90), scale) + turned
 }

@@ -1,9 +1,9 @@
 // The magnetic charging disc: aluminium below, a soft white face above, a cable that ends in a plug.
 import { lchOf, shade } from './colour.ts'
-import { floorShadow } from './light.ts'
 import type { ChargerRecipe, View } from './recipe.ts'
 import { stroke, circle, path, placed, ring, rounded } from './shapes.ts'
-import { n, type Sheet } from './sheet.ts'
+import { floorShadow } from './shadow.ts'
+import type { Sheet } from './sheet.ts'
 
 export function drawPuck(sheet: Sheet, recipe: ChargerRecipe, hex: string, view: View): string {
   const r = recipe.body.width / 2

@@ -4,13 +4,15 @@ import { drawCase } from './case.ts'
 import { chargerFloor, drawCharger } from './charger.ts'
 import { drawEarbuds, earbudsFloor } from './earbuds.ts'
 import { drawFold, drawOpen } from './fold.ts'
-import { castShadow, frameColour } from './light.ts'
+import { frameColour } from './light.ts'
 import { drawFlat, floor } from './phone.ts'
 import { drawBack } from './phone-back.ts'
 import { drawFront } from './phone-front.ts'
 import type { Colour, Recipe, SlabRecipe } from './recipe.ts'
 import { ellipse, group, path, placed, rounded } from './shapes.ts'
+import { castShadow } from './shadow.ts'
 import { n, Sheet } from './sheet.ts'
+import { drawTabletBack } from './tablet.ts'
 
 export interface Piece {
   recipe: Recipe
@@ -37,19 +39,25 @@ const spot = (x: number, y: number, height: number, roll: number, yaw: number, f
 })
 
 /** Painted in this order: the far ones first, the hero last. Backs lean left, where their cameras stay in sight. */
-const phoneSpots: Spot[] = [
+const fiveSpots: Spot[] = [
   spot(375, 545, 690, -18, -18, 'back'), spot(1225, 545, 690, 18, 18, 'front'), spot(580, 505, 770, -9, -13, 'back'),
   spot(1020, 505, 770, 9, 13, 'front'), spot(800, 480, 840, 0, 0, 'back'),
 ]
 
+const threeSpots: Spot[] = [
+  spot(480, 525, 760, -13, -16, 'back'), spot(1120, 525, 760, 13, 16, 'front'), spot(800, 485, 850, 0, 0, 'back'),
+]
+
 const tabletSpots: Spot[] = [
-  spot(430, 505, 690, -15, -18, 'back'), spot(690, 485, 740, -5, -12, 'back'), spot(1080, 490, 780, 5, 9, 'front'),
+  spot(405, 510, 720, -15, -18, 'back'), spot(690, 490, 760, -5, -12, 'back'), spot(1090, 490, 790, 5, 9, 'front'),
 ]
 
 export function drawScene(name: 'phones' | 'tablets' | 'accessories', pieces: Piece[]): string {
   const sheet = new Sheet()
   const body =
-    name === 'accessories' ? drawTable(sheet, pieces) : drawFan(sheet, name === 'phones' ? phoneSpots : tabletSpots, pieces)
+    name === 'accessories'
+      ? drawTable(sheet, pieces)
+      : drawFan(sheet, name === 'tablets' ? tabletSpots : pieces.length > 3 ? fiveSpots : threeSpots, pieces)
   return sheet.document(1600, 1000, body)
 }
 
@@ -69,11 +77,12 @@ function pose(sheet: Sheet, { recipe, colour }: Piece, seat: Spot): string {
   const open = recipe.kind === 'fold' && seat.face === 'front'
   const body = open ? recipe.open : recipe.body
   const drawing = open ? drawOpen(sheet, recipe, colour.hex) : flat(sheet, recipe, colour, seat)
-  const scale = seat.height / body.height
+  const usual = recipe.kind === 'tablet' ? 268 : 160
+  const scale = (seat.height * Math.sqrt(body.height / usual)) / body.height
   const turn = (seat.yaw * Math.PI) / 180
   const d = rounded(0, 0, body.width, body.height, body.corner)
   const edge = thickness(sheet, d, body.depth * Math.sin(turn), frameColour(recipe.frame, colour.hex))
-  const shadow = castShadow(sheet, d, seat.yaw < 0 ? 3 : 5, 7, 6, 0.34)
+  const shadow = castShadow(sheet, { ...body, x: 0, y: 0 }, seat.yaw < 0 ? 3 : 5, 7, 6, 0.34)
   const stand = `translate(${n(seat.x)} ${n(seat.y)}) rotate(${n(seat.roll)})`
   const lean = `matrix(${n(Math.cos(turn))} ${n(Math.sin(turn) * 0.14)} 0 1 0 0)`
   return group(
@@ -82,8 +91,10 @@ function pose(sheet: Sheet, { recipe, colour }: Piece, seat: Spot): string {
   )
 }
 
-const flat = (sheet: Sheet, recipe: SlabRecipe, { hex }: Colour, { face }: Spot): string =>
-  face === 'back' ? drawBack(sheet, recipe, hex) : drawFront(sheet, recipe, hex)
+function flat(sheet: Sheet, recipe: SlabRecipe, { hex }: Colour, { face }: Spot): string {
+  if (face === 'front') return drawFront(sheet, recipe, hex)
+  return recipe.kind === 'tablet' ? drawTabletBack(sheet, recipe, hex) : drawBack(sheet, recipe, hex)
+}
 
 /** The side that comes into view when a slab turns. */
 function thickness(sheet: Sheet, d: string, by: number, metal: string): string {
@@ -99,10 +110,17 @@ function thickness(sheet: Sheet, d: string, by: number, metal: string): string {
 }
 
 /** How large the 1200 canvas of a card stands on the table, so that a charger is smaller than a phone. */
-const tableSize: Record<Recipe['kind'], number> = { case: 900, phone: 920, fold: 920, tablet: 1000, earbuds: 450, charger: 400 }
+const tableSize: Record<Recipe['kind'], number> = {
+  case: 1090,
+  phone: 1090,
+  fold: 1090,
+  tablet: 1090,
+  earbuds: 580,
+  charger: 500,
+}
 
 /** Room a piece takes on the floor, in parts of its canvas. */
-const girth: Record<Recipe['kind'], number> = { case: 0.7, phone: 0.74, fold: 0.84, tablet: 0.84, earbuds: 0.8, charger: 0.7 }
+const girth: Record<Recipe['kind'], number> = { case: 0.54, phone: 0.58, fold: 0.68, tablet: 0.7, earbuds: 0.7, charger: 0.56 }
 
 /** Where the floor runs in a card, as a part of its height. */
 const lowest = ({ kind }: Recipe): number =>
@@ -116,13 +134,13 @@ function drawTable(sheet: Sheet, pieces: Piece[]): string {
   const row = [...low.filter((_, i) => i % 2 === 0), ...pieces.filter(isTall), ...low.filter((_, i) => i % 2 === 1)]
   const widths = row.map(({ recipe }) => tableSize[recipe.kind] * girth[recipe.kind])
   const whole = widths.reduce((sum, width) => sum + width, 0)
-  const grow = Math.min(1.5, 1540 / whole, row.some(isTall) ? 1 : 9)
+  const grow = Math.min(1.4, 1480 / whole, row.some(isTall) ? 1 : 9)
   let at = 800 - (whole * grow) / 2
   const stood = row.map((piece, i) => {
     const { recipe, colour } = piece
     const width = (widths[i] ?? 0) * grow
     const size = tableSize[recipe.kind] * grow
-    const ground = isTall(piece) ? 890 : 925
+    const ground = isTall(piece) ? 900 : 935
     const drawn = placed(card(sheet, recipe, colour), at + width / 2 - size / 2, ground - size * lowest(recipe), size / 1200)
     at += width
     return { drawn, tall: isTall(piece) }

@@ -15,6 +15,8 @@ const stopsOf = (stops: Stop[]): string =>
 
 export class Sheet {
   #defs = new Map<string, string>()
+  #gradients = new Map<string, string>()
+  #stops = new Map<string, string>()
 
   /** A definition is written once, however often it is asked for. */
   #keep(before: string, after: string): string {
@@ -26,10 +28,22 @@ export class Sheet {
     return id
   }
 
+  /** Gradients of the same stops share them: the first writes them, the others point at it. */
+  #gradient(tag: string, line: string, stops: Stop[]): string {
+    const text = stopsOf(stops)
+    const first = this.#stops.get(text)
+    const own = `${tag}|${line}|${text}`
+    const known = this.#gradients.get(own)
+    if (known) return known
+    const id = first ? this.#keep(`<${tag}`, ` ${line} href="#${first}"/>`) : this.#keep(`<${tag}`, ` ${line}>${text}</${tag}>`)
+    if (!first) this.#stops.set(text, id)
+    this.#gradients.set(own, `url(#${id})`)
+    return `url(#${id})`
+  }
+
   /** A straight gradient over the shape's own box, from one corner of the unit square to another. */
   linear(from: [number, number], to: [number, number], stops: Stop[]): string {
-    const line = `x1="${n(from[0])}" y1="${n(from[1])}" x2="${n(to[0])}" y2="${n(to[1])}"`
-    return `url(#${this.#keep('<linearGradient', ` ${line}>${stopsOf(stops)}</linearGradient>`)})`
+    return this.#gradient('linearGradient', `x1="${n(from[0])}" y1="${n(from[1])}" x2="${n(to[0])}" y2="${n(to[1])}"`, stops)
   }
 
   down(stops: Stop[]): string {
@@ -45,8 +59,7 @@ export class Sheet {
   }
 
   radial(cx: number, cy: number, r: number, stops: Stop[]): string {
-    const line = `cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}"`
-    return `url(#${this.#keep('<radialGradient', ` ${line}>${stopsOf(stops)}</radialGradient>`)})`
+    return this.#gradient('radialGradient', `cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}"`, stops)
   }
 
   clip(shape: string): string {

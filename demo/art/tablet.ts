@@ -1,9 +1,10 @@
 // What only tablets have on their backs: the pen on its magnetic strip, the contacts for a keyboard.
 import { shade } from './colour.ts'
-import { castShadow, rodStops } from './light.ts'
+import { rodStops } from './light.ts'
 import { drawBack } from './phone-back.ts'
 import type { TabletRecipe } from './recipe.ts'
 import { circle, outline, path, pen, ring, rounded } from './shapes.ts'
+import { castShadow, type Plate } from './shadow.ts'
 import type { Sheet } from './sheet.ts'
 
 export function drawTabletBack(sheet: Sheet, recipe: TabletRecipe, hex: string): string {
@@ -25,12 +26,13 @@ function penStrip(sheet: Sheet, { camera, pen: stylus }: TabletRecipe, hex: stri
     path(strip, sheet.across([[0, '#191b1f'], [0.5, '#2a2d32'], [1, '#141518']])) +
     outline(strip, sheet.slant([[0, '#000', 0.5], [1, '#fff', 0.35]]), 0.35)
   const tone = stylus.hex ?? shade(hex, 0.03)
-  const barrel = rounded(x - 4.1, top + 9, 8.2, stylus.length - 12, 1.8)
+  const rod: Plate = { x: x - 4.1, y: top + 9, width: 8.2, height: stylus.length - 12, corner: 1.8 }
+  const barrel = rounded(rod.x, rod.y, rod.width, rod.height, rod.corner)
   const tip = pen`M${x - 3.9} ${top + 9.6}L${x - 1} ${top + 3.4}H${x + 1}L${x + 3.9} ${top + 9.6}Z`
   const button = rounded(x - 1.3, top + 34, 2.6, 20, 1.3)
   return (
     bed +
-    castShadow(sheet, barrel, 1, 1.2, 1, 0.5) +
+    castShadow(sheet, rod, 1, 1.2, 1, 0.5) +
     path(tip, sheet.across([[0, '#26282c'], [0.4, '#8b9099'], [1, '#17181b']])) +
     path(barrel, sheet.across(rodStops(tone, 'plastic'))) +
     path(button, sheet.across([[0, '#000', 0.35], [0.5, '#fff', 0.1], [1, '#fff', 0.25]])) +

@@ -88,6 +88,9 @@ function codeOf(issue: Issue, table: Record<string, Sentence>): [code: string, l
   }
 }
 
+/** Nobody sends so many wrong fields by mistake; more are not told, so an answer stays small. */
+const PROBLEMS_MAX = 50
+
 /** One sentence per wrong field; `''` stands for the whole. Only the first fault of a field is told. */
 export function problemsOf(error: z.core.$ZodError, language: Language): Record<string, string> {
   // no prototype: a field may be called anything
@@ -96,7 +99,8 @@ export function problemsOf(error: z.core.$ZodError, language: Language): Record<
     const [code, limit] = codeOf(issue, sentences[language])
     const at = issue.path.map(String)
     const fields = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...at, key].join('.')) : [at.join('.')]
-    for (const field of fields) problems[field.slice(0, 100)] ??= problemSentence(language, code, limit)
+    for (const field of fields.slice(0, PROBLEMS_MAX)) problems[field.slice(0, 100)] ??= problemSentence(language, code, limit)
+    if (Object.keys(problems).length >= PROBLEMS_MAX) break
   }
   return problems
 }

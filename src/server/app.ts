@@ -18,7 +18,7 @@ import type { Log } from './kit/log.ts'
 import { limitRates } from './kit/serve-rate-limit.ts'
 import { refuse } from './kit/refuse.ts'
 import { mountBytes } from './kit/serve-bytes.ts'
-import { answerWithin, mount, refuseUnknown } from './kit/serve-http.ts'
+import { answerWithin, mount, refuseUnknown, sendRefusal } from './kit/serve-http.ts'
 import type { Answer } from './kit/serve-http.ts'
 import { docsPage, openApi } from './kit/serve-openapi.ts'
 import type { Mounted } from './kit/serve.ts'
@@ -88,6 +88,7 @@ export async function buildApp(
     requestTimeout: REQUEST_MS,
     routerOptions: { maxParamLength: URL_MAX },
     genReqId: () => crypto.randomUUID(),
+    frameworkErrors: sendRefusal, // an address that cannot be read is refused before any route
     rewriteUrl: (request) => apiAddress(request.url ?? '/', request.headers.accept),
   }) as unknown as FastifyInstance // its logger type is narrower than the interface's; nothing else differs
   fastify.addHook('onResponse', async (request, reply) => {

@@ -64,6 +64,7 @@ export function sampleOf({ route }: Mounted): Sample {
 
 const NESTED = `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`
 const NESTED_LISTS = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
+const MANY = JSON.stringify(Object.fromEntries(Array.from({ length: 6_000 }, (_, n) => [`f${n}`, 1])))
 const SQL = `'; drop table person; --`
 
 /** Wrong values for one field of a body, whatever it should be. */
@@ -147,7 +148,7 @@ function wrongBodies(sample: Fields, build: Builder): Wrong[] {
     build.body('is empty', ''), build.body('is null', 'null'), build.body('is a list', '[]'), build.body('is a list of it', `[${json}]`),
     build.body('is a text', '"x"'), build.body('is a number', '1'), build.body('is true', 'true'), build.body('is {}', '{}'),
     build.body('with an unknown field', `${json.slice(0, -1)},"isAdmin":true}`), build.body('nested deeply', NESTED),
-    build.body('lists in lists', NESTED_LISTS), build.body('deep below a field', `${json.slice(0, -1)},"x":${NESTED}}`),
+    build.body('lists in lists', NESTED_LISTS), build.body('with thousands of fields', MANY), build.body('deep below a field', `${json.slice(0, -1)},"x":${NESTED}}`),
     build.body('with an empty name', `${json.slice(0, -1)},"":1}`), build.body('with NUL in a name', `${json.slice(0, -1)},"a\\u0000":1}`),
     ...poisoned(json, build),
   ]

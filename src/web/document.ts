@@ -7,7 +7,7 @@ import { BAR_DARK, BAR_LIGHT } from './kit/tokens-bar.ts'
 import type { Shelf } from './kit/words.tsx'
 import type { PageState } from './page-state.ts'
 import type { PageEntry } from './page-table.ts'
-import { EVERYWHERE } from './words/book.ts'
+import { chapterFiles } from './words/book.ts'
 import { MARK_ICON } from './shell/mark-shape.ts'
 
 /** What the build made of a source file. */
@@ -67,8 +67,7 @@ function filesOf({ assets, entry, shelf }: DocumentParts): Files {
     return { fonts: [], styles: ['/src/web/kit/shop.css?direct'], preloads: [], scripts: [`/${ENTRY}`] }
   }
   const { manifest } = assets
-  const words = [...EVERYWHERE, ...entry.words].map((slice) => `src/web/words/${shelf.language}/${slice}.ts`)
-  const chunks = [...new Set([ENTRY, entry.file, ...words].flatMap((name) => chunksOf(manifest, name, new Set())))]
+  const chunks = [...new Set([ENTRY, entry.file, ...chapterFiles(shelf.language, entry.words)].flatMap((name) => chunksOf(manifest, name, new Set())))]
   const main = manifest[ENTRY]?.file
   const files = chunks.map((name) => manifest[name]?.file).filter((file) => file !== undefined)
   return {

@@ -2,7 +2,7 @@
 import type { PageModule } from './kit/page.ts'
 import type { Shelf } from './kit/words.tsx'
 import type { PageEntry } from './page-table.ts'
-import { EVERYWHERE, loadBooks } from './words/book.ts'
+import { loadBooks } from './words/book.ts'
 
 const here = new Map<string, PageModule>()
 const coming = new Map<string, Promise<PageModule>>()
@@ -12,7 +12,7 @@ export function loadPage(entry: PageEntry, shelf: Shelf): Promise<PageModule> {
   const key = `${shelf.language} ${entry.file}`
   const known = coming.get(key)
   if (known) return known
-  const fresh = Promise.all([entry.load(), loadBooks(shelf.language, [...EVERYWHERE, ...entry.words], shelf.books)])
+  const fresh = Promise.all([entry.load(), loadBooks(shelf.language, entry.words, shelf.books)])
     .then(([module]) => {
       here.set(entry.file, module)
       return module

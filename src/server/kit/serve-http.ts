@@ -51,7 +51,7 @@ function refusalOf(error: FastifyError | Error): Refusal {
     FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
     FST_UNDER_PRESSURE: 'request.busy',
     FST_ERR_BAD_URL: 'request.not_found',
-    FST_ERR_MAX_PARAM_LENGTH_EXCEEDED: 'request.not_found',
+    FST_ERR_MAX_PARAM_LENGTH: 'request.not_found',
   }
   const known = 'code' in error ? code[error.code] : undefined
   if (known) return new Refusal(known)
@@ -78,7 +78,8 @@ function mountLine(fastify: FastifyInstance, mounted: Mounted, context: HttpCont
     url: fastifyPath(mounted.path),
     config: { rateLimit: paceOf(route) },
     schema: { response: { [status]: replySchema } },
-    onRequest: async (request) => {
+    // after the rate limit (it stands in onRequest, so strangers count too), before the body is read
+    preParsing: async (request) => {
       const token = bearer.exec(request.headers.authorization ?? '')?.[1]
       request.asker = token === undefined ? undefined : await context.identify(token)
       if (!request.asker && request.headers.authorization !== undefined && route.access === 'anyone') return
@@ -100,7 +101,8 @@ export function refuseUnknown(mounted: readonly Mounted[]): (request: FastifyReq
   return (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const methods = [...new Set(shapes.filter(({ shape }) => shape.test(path)).map(({ method }) => method))]
-    if (methods.length === 0) refuse('request.not_found')
+    // an address of the right shape with the right method came here because it cannot be meant: a slash too many
+    if (methods.length === 0 || methods.some((method) => method === request.method)) refuse('request.not_found')
     reply.header('Allow', methods.join(', '))
     refuse('request.method_not_allowed')
   }

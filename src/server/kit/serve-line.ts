@@ -20,20 +20,30 @@ export function guard(route: Route, asker: Asker | undefined): void {
   if (!mayCall(route.access, asker.role)) refuse('auth.forbidden')
 }
 
-/** PostgreSQL cannot keep the NUL character; it is refused at the door, wherever it hides. */
-function fieldWithNul(value: unknown, at: string): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? at : undefined
-  if (typeof value !== 'object' || value === null) return undefined
-  for (const [key, inner] of Object.entries(value)) {
-    if (key.includes('\0')) return at
-    const found = fieldWithNul(inner, at ? `${at}.${key}` : key)
-    if (found !== undefined) return found
+type Problems = Record<string, string>
+
+/** No prototype: a field may be called anything, also `__proto__`. */
+const noProblems = (): Problems => Object.create(null) as Problems // an empty object is an empty record
+
+const FIELD_NAME_MAX = 100
+
+/** PostgreSQL cannot keep the NUL character; it is refused at the door, however deep it hides (so this must not recurse). */
+function fieldWithNul(value: unknown): string | undefined {
+  const waiting: [at: string, value: unknown][] = [['', value]]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [at, one] = next
+    if (typeof one === 'string' && one.includes('\0')) return at
+    if (typeof one !== 'object' || one === null) continue
+    for (const [key, inner] of Object.entries(one)) {
+      if (key.includes('\0')) return at
+      waiting.push([(at ? `${at}.${key}` : key).slice(0, FIELD_NAME_MAX), inner])
+    }
   }
   return undefined
 }
 
-function parsePart(schema: z.ZodType | undefined, value: unknown, language: Language, problems: Record<string, string>): unknown {
-  const nul = fieldWithNul(value, '')
+function parsePart(schema: z.ZodType | undefined, value: unknown, language: Language, problems: Problems): unknown {
+  const nul = fieldWithNul(value)
   if (nul !== undefined) {
     problems[nul] = problemSentence(language, 'characters')
     return undefined
@@ -46,10 +56,10 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, language: Lang
 
 /** Parses all parts; refuses with every wrong field at once. An id that cannot exist is a 404, not a form error. */
 function parse(route: Route, raw: Raw, language: Language): Pick<Served<Route>, 'params' | 'query' | 'headers' | 'body'> {
-  const wrongAddress: Record<string, string> = {}
+  const wrongAddress = noProblems()
   const params = parsePart(route.params, raw.params, language, wrongAddress)
   if (Object.keys(wrongAddress).length > 0) refuse('request.not_found')
-  const problems: Record<string, string> = {}
+  const problems = noProblems()
   const query = parsePart(route.query, raw.query, language, problems)
   const headers = route.headers ? parsePart(route.headers, raw.headers, language, problems) : undefined
   const body = parsePart(route.body, raw.body, language, problems)

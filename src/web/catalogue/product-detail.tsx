@@ -1,6 +1,6 @@
 // Everything a shopper decides by: pictures, price, variant, stock, facts. What buying does is put in by the page.
 import { PackageCheck, RotateCcw, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ProductDetail, Variant } from '#contract/catalogue.ts'
 import { Price, PriceTag } from '#web/kit/ui/price.tsx'
@@ -44,7 +44,7 @@ export function ProductDetailView({ product, chosen, onChoose, buy }: ProductDet
   const facts = [chosen?.ram, chosen?.storage, chosen?.colorLabel].filter(Boolean).join(' · ')
   return (
     <>
-      <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_27rem]">
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="lg:sticky lg:top-24">
           <ProductGallery product={product} pictures={picturesOf(product, chosen?.color)} />
         </div>
@@ -56,7 +56,7 @@ export function ProductDetailView({ product, chosen, onChoose, buy }: ProductDet
             >
               {product.brand}
             </Link>
-            <h1 tabIndex={-1} className="text-28 font-extrabold text-balance text-ink outline-none sm:text-36">{product.name}</h1>
+            <h1 tabIndex={-1} className="text-28 font-extrabold text-balance text-ink outline-none sm:text-36"><WholeWords text={product.name} /></h1>
             <PriceTag price={offer.price} discountPrice={offer.discountPrice} size="large" className="mt-1" />
             <StockLine of={stocked} className="text-14!" />
           </div>
@@ -84,6 +84,13 @@ export function ProductDetailView({ product, chosen, onChoose, buy }: ProductDet
       </div>
     </>
   )
+}
+
+/** Keeps "USB-C" on one line. */
+function WholeWords({ text }: { text: string }): ReactNode {
+  return text.split(' ').map((word, at) => (
+    <Fragment key={at}>{at > 0 && ' '}{word.includes('-') ? <span className="whitespace-nowrap">{word}</span> : word}</Fragment>
+  ))
 }
 
 /** For browsers without JavaScript, where radio buttons cannot change the page. */

@@ -30,10 +30,10 @@ export function ProductGallery({ product, pictures }: GalleryProps) {
           onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
         >
           {pictures.map(({ url, alt }, at) => (
-            <li key={url} className="w-full shrink-0 snap-center">
+            <li key={url} className="flex w-full shrink-0 snap-center justify-center">
               <Picture
                 image={url} alt={alt || product.name} sizes="(min-width: 1024px) 620px, 100vw" first={at === 0}
-                className="p-6 sm:p-12"
+                className="p-6 sm:p-10 lg:h-[clamp(26rem,calc(100dvh-17rem),42rem)] lg:w-auto"
               />
             </li>
           ))}

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { brandsQuery, categoriesQuery, productsQuery } from './catalogue-data.ts'
-import { listUrl } from './list-address.ts'
+import { isNarrowed, listUrl } from './list-address.ts'
 import type { ListWish } from './list-address.ts'
 import { ChosenFilters, ListFilters, SortLinks } from './list-filters.tsx'
 import { Pager } from './pager.tsx'
@@ -21,12 +21,12 @@ export function ProductList({ wish, title }: { wish: ListWish, title: string }) 
   const { data: brands = [] } = useQuery(brandsQuery)
   const list = useQuery(productsQuery(wish))
   return (
-    <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
       <div className="flex flex-col gap-4 lg:col-span-2">
         <PageTitle
           aside={(
             <p role="status" className="text-14 text-quiet">
-              {list.data ? t('catalogue.results', { count: list.data.totalElements }) : <Skeleton className="h-5 w-32" />}
+              {list.data ? t(isNarrowed(wish) ? 'catalogue.results' : 'catalogue.products_count', { count: list.data.totalElements }) : <Skeleton className="h-5 w-32" />}
             </p>
           )}
         >
@@ -36,7 +36,7 @@ export function ProductList({ wish, title }: { wish: ListWish, title: string }) 
       </div>
       <ListFilters wish={wish} categories={categories} brands={brands} />
       <div className="flex flex-col gap-5">
-        <SortLinks wish={wish} />
+        {list.data?.totalElements !== 0 && <SortLinks wish={wish} />}
         <div className={list.isPlaceholderData ? 'opacity-55 transition-opacity' : undefined}>
           {list.data
             ? list.data.content.length > 0

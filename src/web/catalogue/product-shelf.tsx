@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import type { Page } from '#contract/basics.ts'
 import type { Product } from '#contract/catalogue.ts'
 import { classNames } from '#web/kit/class-names.ts'
+import { percentOff } from '#web/kit/format.ts'
+import { SignalArcs } from '#web/kit/ui/signal-arcs.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
@@ -20,13 +22,20 @@ interface ProductShelfProps {
 export function ProductShelf({ title, text, to, list, tone = 'plain' }: ProductShelfProps) {
   const t = useT()
   if (list.isError || list.data?.content.length === 0) return null
+  const most = Math.max(0, ...(list.data?.content ?? []).map((one) => percentOff(one.price, one.discountPrice ?? one.price)))
   const lead = (
     <li
       className={classNames(
-        'col-span-2 flex flex-col justify-between gap-6 rounded-card p-5 sm:col-span-3 sm:p-7 lg:col-span-2',
+        'relative isolate col-span-2 flex flex-col justify-between gap-6 overflow-clip rounded-card p-5 sm:col-span-3 sm:p-7 lg:col-span-2',
         tone === 'sale' ? 'bg-sale-wash' : 'bg-stage',
       )}
     >
+      {tone === 'plain' && <SignalArcs className="absolute -right-[18%] -bottom-2 -z-10 w-4/5" />}
+      {tone === 'sale' && most > 0 && (
+        <p aria-hidden className="absolute -right-2 -bottom-6 -z-10 text-[8rem] leading-none font-extrabold text-coral opacity-15 tabular-nums">
+          −{most}%
+        </p>
+      )}
       <div className="flex flex-col gap-2">
         <h2 className={classNames('text-28 font-extrabold text-balance lg:text-36', tone === 'sale' ? 'text-sale' : 'text-ink')}>{title}</h2>
         <p className="max-w-md text-16 text-pretty text-soft">{text}</p>

@@ -75,7 +75,7 @@ function Option({ name, value, checked, possibility, onChoose, children }: Optio
         has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action`,
         checked ? 'border-action bg-action-wash text-ink ring-1 ring-action' : 'bg-surface text-ink hover:border-ink',
         !checked && (possibility === 'other' ? 'border-dashed border-line-strong text-quiet' : 'border-line-strong'),
-        possibility === 'sold-out' && 'text-quiet line-through decoration-1',
+        !checked && possibility === 'sold-out' && 'text-quiet line-through decoration-1',
       )}
     >
       <input type="radio" name={name} value={value} checked={checked} onChange={onChoose} className="sr-only" />

@@ -36,7 +36,8 @@ function kindOf(path: string): ListKind {
 function titleOf({ kind, category, brand, search }: ListWish, categories: readonly Category[], t: Translate): string {
   if (search !== undefined) return t('catalogue.search_title', { text: search })
   const name = categories.find(({ id }) => String(id) === category)?.name
-  if (name !== undefined || brand !== undefined) return [name, brand].filter(Boolean).join(' ')
+  if (name !== undefined && brand !== undefined) return t('catalogue.brand_in_category', { category: name, brand })
+  if (name !== undefined || brand !== undefined) return name ?? brand ?? ''
   return kind === 'on-sale' ? t('shell.on_sale') : kind === 'recent' ? t('shell.recent') : t('shell.all_products')
 }
 

@@ -1,5 +1,5 @@
 import { Mail, MapPin, Menu, PackageSearch, Phone } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#web/auth/session.tsx'
@@ -14,10 +14,13 @@ import { Mark } from './mark.tsx'
 import { ProductsMenu } from './products-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SHOP } from './shop-facts.ts'
-import { SideSheet } from './side-sheet.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const SHADOW_FROM_PX = 20
+
+const loadSheet = () => import('./side-sheet.tsx')
+/** Comes with the first touch of its button. */
+const SideSheet = lazy(loadSheet)
 
 export interface HeaderSlots {
   /** Categories for the products menu. */
@@ -32,7 +35,7 @@ export interface HeaderSlots {
 
 export function Header({ menu, sidebar, cart, user }: HeaderSlots) {
   const t = useT()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<boolean>()
   const scrolled = useScrolledPast(SHADOW_FROM_PX)
   return (
     <>
@@ -43,22 +46,28 @@ export function Header({ menu, sidebar, cart, user }: HeaderSlots) {
           scrolled ? 'border-line shadow-lift' : 'border-transparent',
         )}
       >
-        <Container className="flex flex-wrap items-center gap-x-1 gap-y-2 py-2 sm:gap-x-2 lg:flex-nowrap lg:gap-x-4 lg:py-3">
-          <IconButton label={t('shell.menu')} className="-ml-2 lg:hidden" aria-expanded={open} onClick={() => setOpen(true)}>
+        <Container className="flex items-center gap-x-1 py-1.5 sm:gap-x-2 lg:gap-x-4 lg:py-3">
+          <IconButton
+            label={t('shell.menu')} className="-ml-2 lg:hidden" aria-expanded={open ?? false}
+            onPointerDown={() => void loadSheet()} onClick={() => setOpen(true)}
+          >
             <Menu aria-hidden strokeWidth={1.75} className="size-6" />
           </IconButton>
           <Link to={urls.home()} aria-label={t('shell.home_link')} className="flex h-11 shrink-0 items-center rounded-control text-ink">
             <Mark className="h-9 w-auto lg:h-10" />
           </Link>
           <nav aria-label={t('shell.main_navigation')} className="hidden lg:block"><ProductsMenu categories={menu} /></nav>
-          <SearchBox className="order-last w-full lg:order-none lg:mx-2 lg:w-auto lg:max-w-140 lg:grow" />
+          <SearchBox className="mx-2 max-w-140 grow max-lg:hidden" />
           <div className="ml-auto flex items-center gap-1">
             <Account user={user} />
             {cart}
           </div>
         </Container>
       </header>
-      <SideSheet open={open} onClose={() => setOpen(false)} categories={sidebar} />
+      <Container className="pt-1 lg:hidden"><SearchBox /></Container>
+      {open !== undefined && (
+        <Suspense><SideSheet open={open} onClose={() => setOpen(false)} categories={sidebar} /></Suspense>
+      )}
     </>
   )
 }

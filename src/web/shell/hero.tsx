@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalogue.ts'
 import { classNames } from '#web/kit/class-names.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Picture } from '#web/kit/ui/picture.tsx'
+import { SignalArcs } from '#web/kit/ui/signal-arcs.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 
@@ -14,17 +15,16 @@ interface HeroProps {
 
 /** Where each device stands on the counter: the first in the middle, in front. */
 const SPOTS = [
-  'left-1/2 bottom-0 z-10 w-3/5 -translate-x-1/2',
-  '-left-4 bottom-4 w-1/2 opacity-95 sm:left-0',
-  '-right-4 bottom-4 w-1/2 opacity-95 sm:right-0',
+  'left-1/2 -bottom-2 z-10 w-[72%] -translate-x-1/2 lg:bottom-2',
+  '-left-[7%] bottom-1 w-[58%] lg:bottom-6',
+  '-right-[7%] bottom-1 w-[58%] lg:bottom-6',
 ]
 
 export function Hero({ stage, phonesUrl }: HeroProps) {
   const t = useT()
   return (
-    <section className="relative grid overflow-clip rounded-stage bg-stage lg:min-h-120 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <Arcs />
-      <div className="relative flex flex-col justify-center gap-5 px-5 pt-8 sm:px-10 lg:py-12 lg:pl-14">
+    <section className="relative grid grid-cols-1 overflow-clip rounded-stage bg-stage lg:min-h-130 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="relative z-10 flex flex-col justify-center gap-5 px-5 pt-8 sm:px-10 lg:py-12 lg:pl-14">
         <h1 tabIndex={-1} className="text-36 font-extrabold text-balance text-ink outline-none sm:text-48">{t('home.hero_line')}</h1>
         <p className="max-w-md text-16 text-pretty text-soft sm:text-18">{t('home.hero_text')}</p>
         <div className="mt-1 flex flex-wrap gap-3">
@@ -32,22 +32,16 @@ export function Hero({ stage, phonesUrl }: HeroProps) {
           <Button size="large" variant="glass" to={urls.onSale()}>{t('home.hero_sale')}</Button>
         </div>
       </div>
-      <div className="relative mx-auto mt-4 h-72 w-full max-w-160 sm:h-96 lg:mt-0 lg:h-full lg:self-end" aria-hidden>
-        {stage.map(({ id, image }, at) => (
-          <div key={id} className={classNames('absolute', SPOTS[at])}>
-            <Picture image={image} alt="" sizes="(min-width: 1024px) 420px, 60vw" first={at === 0} eager />
-          </div>
-        ))}
+      <div className="relative mx-auto mt-6 h-76 w-full max-w-130 sm:h-110 lg:mt-0 lg:h-full lg:max-w-none" aria-hidden>
+        <div className="absolute inset-x-0 bottom-0 mx-auto h-full max-w-170">
+          <SignalArcs className="absolute bottom-[40%] left-1/2 w-[104%] -translate-x-1/2" />
+          {stage.map(({ id, image }, at) => (
+            <div key={id} className={classNames('absolute', SPOTS[at])}>
+              <Picture image={image} alt="" sizes="(min-width: 1024px) 480px, 70vw" first={at === 0} eager />
+            </div>
+          ))}
+        </div>
       </div>
     </section>
-  )
-}
-
-/** The mark's signal arcs, large and faint, going out from the devices. */
-function Arcs() {
-  return (
-    <svg aria-hidden viewBox="0 0 600 480" preserveAspectRatio="xMaxYMax slice" className="absolute inset-0 size-full fill-none stroke-action opacity-12">
-      {[120, 200, 280, 360].map((radius) => <circle key={radius} cx="440" cy="420" r={radius} strokeWidth="26" />)}
-    </svg>
   )
 }

@@ -31,15 +31,29 @@ declare module '#web/kit/words.tsx' {
 
 export type Slice = keyof Slices
 
-/** Said on every page. */
-export const EVERYWHERE: readonly Slice[] = ['kit', 'shell', 'session', 'cart']
+/** Said on every page: these travel together, as `<language>/basics.ts`. */
+export const EVERYWHERE = ['kit', 'shell', 'session', 'cart', 'catalogue'] as const
 
-const chapters = import.meta.glob<{ words: Dictionary }>('./{vi,en}/*.ts')
+type Loaded = Readonly<Record<string, Dictionary>>
+const basics: Record<Language, () => Promise<Loaded>> = {
+  vi: () => import('./vi/basics.ts'), en: () => import('./en/basics.ts'),
+}
+const chapters = import.meta.glob<Loaded>(['./{vi,en}/*.ts', '!./*/{basics,kit,shell,session,cart,catalogue}.ts', '!./**/*.test.ts'])
 
-/** Loads what is not yet there into `books`. A slice without a dictionary stays silent: its keys show. */
+/** Loads what is not yet there into `books`, beginning with what is said everywhere. */
 export async function loadBooks(language: Language, slices: readonly string[], books: Record<string, Dictionary>): Promise<void> {
-  await Promise.all(slices.filter((slice) => !(slice in books)).map(async (slice) => {
-    const chapter = await chapters[`./${language}/${slice}.ts`]?.()
-    if (chapter) books[slice] = chapter.words
-  }))
+  const wanted = slices.filter((slice) => !(slice in books))
+  await Promise.all([
+    'kit' in books ? undefined : basics[language]().then((loaded) => Object.assign(books, loaded)),
+    ...wanted.map(async (slice) => {
+      const loaded = await chapters[`./${language}/${slice}.ts`]?.()
+      if (loaded?.['words']) books[slice] = loaded['words']
+    }),
+  ])
+}
+
+/** Source files of the words a page needs, as the build's manifest names them. */
+export function chapterFiles(language: Language, slices: readonly string[]): string[] {
+  const apart = slices.filter((slice) => !EVERYWHERE.some((known) => known === slice))
+  return ['basics', ...apart].map((name) => `src/web/words/${language}/${name}.ts`)
 }

@@ -10,9 +10,9 @@ export function Breadcrumb({ crumbs, home }: { crumbs: Crumb[], home?: Crumb }) 
   const steps = [home ?? { label: t('kit.home'), to: '/' }, ...crumbs]
   return (
     <nav aria-label={t('kit.breadcrumb')} className="text-14 text-quiet">
-      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+      <ol className="-mx-4 flex scrollbar-none items-center gap-x-1.5 overflow-x-auto px-4 whitespace-nowrap sm:mx-0 sm:px-0">
         {steps.map(({ label, to }, at) => (
-          <li key={label} className="flex min-w-0 items-center gap-x-1.5">
+          <li key={label} className="flex shrink-0 items-center gap-x-1.5">
             {at > 0 && <ChevronRight aria-hidden strokeWidth={1.75} className="size-4 shrink-0 text-quiet" />}
             {to !== undefined && at < steps.length - 1
               ? <Link to={to} className="py-1 underline-offset-4 hover:text-ink hover:underline">{label}</Link>

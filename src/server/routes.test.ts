@@ -1,0 +1,52 @@
+// The page a security reviewer reads: every line, who may call it, how often, and how it says no.
+// After a wanted change: npm run slices -- src/server/routes.test.ts -u, and read the difference.
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance } from 'fastify'
+import { expect, test } from 'vitest'
+import { refusalStatus } from '#contract/refusals.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { openTestShop } from '#testing/shop.ts'
+import { lines } from './app.ts'
+import { paceOf } from './kit/serve-rate-limit.ts'
+import { everyLineRefuses } from './kit/serve.ts'
+import type { Mounted } from './kit/serve.ts'
+
+const told = (codes: readonly RefusalCode[]): string => codes.map((code) => `${refusalStatus[code]} ${code}`).join(', ') || 'nothing of its own'
+
+function row({ line, route }: Mounted): string {
+  const { groupId, max } = paceOf(route)
+  return `${line}\n    ${route.access}, ${groupId} ${max} a minute, ${route.status ?? 200}; refuses ${told(route.refuses)}`
+}
+
+test('every line, who may call it, how often, and how it refuses is as it was read last', async () => {
+  const page = [`Every line may refuse: ${told(everyLineRefuses)}`, ...lines.map(row), ''].join('\n')
+  await expect(page).toMatchFileSnapshot('./routes.golden.txt')
+})
+
+test('no line stands twice, and none is open by mistake', () => {
+  const all = lines.map(({ line }) => line)
+  expect(all.filter((line, at) => all.indexOf(line) !== at)).toEqual([])
+  const openWriting = lines.filter(({ route, method }) => route.access === 'anyone' && method !== 'GET').map(({ line }) => line)
+  expect(openWriting).toEqual(['POST /api/auth/register', 'POST /api/auth/login'])
+  const personal = lines.filter(({ path, route }) => /\/me(\/|$)|\/cart|\/orders/.test(path) && route.access === 'anyone')
+  expect(personal.map(({ line }) => line)).toEqual([])
+})
+
+/** Mounted beside the promises: health, documents, pictures. None of them takes a body or knows who asks. */
+const BESIDE = ['GET /healthz', 'GET /readyz', 'GET /api/openapi.json', 'GET /api/docs', 'GET /pictures/:key/:name']
+
+test('the app has these lines and the declared few beside them, and nothing else', async () => {
+  const mounted: string[] = []
+  const listen = (message: unknown): void => {
+    const { fastify } = message as { fastify: FastifyInstance } // as Fastify documents the channel
+    fastify.addHook('onRoute', ({ method, url }) => { mounted.push(...[method].flat().map((one) => `${one} ${url}`)) })
+  }
+  subscribe('fastify.initialization', listen)
+  const shop = await openTestShop().finally(() => unsubscribe('fastify.initialization', listen))
+  await shop.close()
+  const promised = lines.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
+  const found = mounted.filter((one) => !one.startsWith('HEAD ')).toSorted()
+  expect(found).toEqual([...promised, ...BESIDE].toSorted())
+  const heads = mounted.filter((one) => one.startsWith('HEAD ')).map((one) => one.replace('HEAD', 'GET')).toSorted()
+  expect(heads).toEqual(found.filter((one) => one.startsWith('GET ')))
+})
