@@ -2,11 +2,25 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
+
+/** Tells the bundler that the router's components may be left out when nobody uses them: by itself it does not dare to. */
+const leanRouter: Plugin = {
+  name: 'alo:lean-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/react-router\/dist\// },
+    handler: (code) => ({
+      code: code.replace(/^[\w$]+\.displayName = "[\w.]+";$/gm, '').replace(/= (React\$1\.forwardRef\()/g, '= /* @__PURE__ */ $1'),
+      map: null,
+    }),
+  },
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), leanRouter],
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
@@ -14,6 +28,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     // No picture or font inside the style sheet: the policy wants each under its own address.
     assetsInlineLimit: 0,
+    // The server names what a page needs; the rest is small and comes when asked for.
+    modulePreload: false,
+    cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild ? { input: 'src/web/entry-server.tsx' } : {
       input: 'src/web/entry-browser.tsx',

@@ -45,17 +45,25 @@ export class Buyer {
         this.pending = { key: randomUUID(), body: this.#order }
         await this.#place(url)
       } catch (error) {
-        // Sold out (409) is a shop's life: try another. The connection breaks when the shop is killed.
-        if (error instanceof Refused && error.status === 409) this.pending = undefined
-        else if (error instanceof Refused && error.status < 500) throw error
-        else return
+        // Sold out (409) is a shop's life: begin anew. The connection breaks when the shop is killed.
+        if (!(error instanceof Refused) || error.status >= 500) return
+        if (error.status !== 409) throw error
+        this.pending = undefined
+        await call(url, 'DELETE', '/api/cart', undefined, this.#token).catch(() => {})
       }
     }
   }
 
-  /** Asks again for the order whose answer never came. */
-  async settle(url: string): Promise<void> {
-    if (this.pending) await this.#place(url)
+  /** Asks again for the order whose answer never came. Gives a sentence when its cart, once acknowledged, is gone. */
+  async settle(url: string): Promise<string | undefined> {
+    try {
+      await this.#place(url)
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 409) throw error
+      this.pending = undefined
+      if (error.message.includes('orders.cart_empty')) return 'an acknowledged cart is empty'
+    }
+    return undefined
   }
 
   async #place(url: string): Promise<void> {

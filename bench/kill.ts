@@ -38,7 +38,7 @@ async function prove(): Promise<void> {
     const underWay = await buyUntilKilled(shop, buyers, after_ms)
     shop = await startShop(folder, READY)
     // A buyer whose order was cut off asks again with the same key, as a shopper's browser does.
-    for (const buyer of buyers) await buyer.settle(shop.url)
+    for (const buyer of buyers) faults.push(...[await buyer.settle(shop.url)].filter((fault) => fault !== undefined))
     const { lost, twice } = await audit(shop.url, buyers)
     const sum = buyers.reduce((count, buyer) => count + buyer.placed.size, 0)
     console.log([

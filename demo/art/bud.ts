@@ -6,18 +6,23 @@ import { n, type Sheet } from './sheet.ts'
 
 type Bud = EarbudsRecipe['bud']
 
+/** Half the width of what hangs below the head. */
+const halfStem: Record<Bud['shape'], number> = { stem: 2.75, paddle: 3.4, blade: 3.3, bean: 0 }
+
+/** The middle of the head: its outer side runs straight into the stem. */
+const headX = ({ shape, head: size }: Bud): number => (shape === 'bean' ? 2.2 : size * 0.49 - halfStem[shape])
+
 export function drawBud(sheet: Sheet, { bud, finish }: EarbudsRecipe, hex: string): string {
   const glossy = finish === 'gloss'
   const tip = bud.tip ? drawTip(sheet, bud, hex) : ''
+  const body = head(sheet, bud, hex, glossy)
   switch (bud.shape) {
     case 'bean':
-      return tip + wing(sheet, bud, hex) + head(sheet, bud, hex, glossy, 2.2, 1) + pad(sheet, bud, hex)
+      return tip + (bud.tip ? wing(sheet, bud, hex) : '') + body + pad(sheet, bud, hex)
     case 'blade':
-      return tip + head(sheet, bud, hex, glossy, 3.4, -0.6) + blade(sheet, bud, hex)
-    case 'paddle':
-      return tip + head(sheet, bud, hex, glossy, 3.6, -0.6) + stem(sheet, bud, hex, 7, glossy)
+      return tip + body + blade(sheet, bud, hex)
     default:
-      return tip + head(sheet, bud, hex, glossy, 3.4, -1) + stem(sheet, bud, hex, 5.4, glossy)
+      return tip + body + stem(sheet, bud, hex, glossy)
   }
 }
 
@@ -29,7 +34,9 @@ const rod = (sheet: Sheet, hex: string): string => {
   ])
 }
 
-function head(sheet: Sheet, { head: size, grille }: Bud, hex: string, glossy: boolean, x: number, y: number): string {
+function head(sheet: Sheet, bud: Bud, hex: string, glossy: boolean): string {
+  const { head: size, grille } = bud
+  const [x, y] = [headX(bud), bud.shape === 'bean' ? 1 : -0.6]
   const pale = lchOf(hex).l > 0.8
   const ball = sheet.radial(0.34, 0.28, 0.8, [
     [0, shade(hex, pale ? 0.05 : 0.16)], [0.4, hex], [0.78, shade(hex, pale ? -0.11 : -0.06)],
@@ -60,10 +67,11 @@ function head(sheet: Sheet, { head: size, grille }: Bud, hex: string, glossy: bo
   return ellipse(x, y, rx, rx * 0.92, ball, `transform="rotate(-18 ${n(x)} ${n(y)})"`) + gleam + mesh
 }
 
-function drawTip(sheet: Sheet, { head: size, shape }: Bud, hex: string): string {
+function drawTip(sheet: Sheet, bud: Bud, hex: string): string {
+  const { head: size } = bud
   const pale = lchOf(hex).l > 0.8
   const skin = pale ? '#e3e4e5' : mix(hex, '#3a3c40', 0.5)
-  const x = (shape === 'bean' ? 2.2 : 3.4) + size * 0.5
+  const x = headX(bud) + size * 0.5
   const rubber = sheet.linear(
     [0, 0], [1, 0.7],
     [[0, shade(skin, -0.14)], [0.35, shade(skin, 0.03)], [0.7, shade(skin, -0.05)], [1, shade(skin, -0.2)]],
@@ -80,8 +88,9 @@ function drawTip(sheet: Sheet, { head: size, shape }: Bud, hex: string): string 
   )
 }
 
-function stem(sheet: Sheet, bud: Bud, hex: string, width: number, glossy: boolean): string {
-  const w = width / 2
+function stem(sheet: Sheet, bud: Bud, hex: string, glossy: boolean): string {
+  const w = halfStem[bud.shape]
+  const pale = lchOf(hex).l > 0.8
   const foot = bud.stem
   const d = pen`M${-w} -1.6C${-w} -4.6 ${w} -5.6 ${w + 2.4} -3.4C${w + 3.4} 1.8 ${w} 4.4 ${w} 7.4V${foot - w * 0.9}
     C${w} ${foot} ${w * 0.5} ${foot} 0 ${foot}S${-w} ${foot} ${-w} ${foot - w * 0.9}Z`
@@ -92,7 +101,8 @@ function stem(sheet: Sheet, bud: Bud, hex: string, width: number, glossy: boolea
       )
     : ''
   const slot = path(rounded(-w * 0.5, 1.6, w * 0.5, 4.2, w * 0.25), '#17181b', 'opacity=".9"')
-  const shine = glossy ? path(rounded(-w * 0.5, 7.6, w * 0.3, Math.max(2, foot - 11), w * 0.15), '#fff', 'opacity=".55"') : ''
+  const gleam = sheet.down([[0, '#fff', 0], [0.25, '#fff', pale ? 0.8 : 0.3], [0.8, '#fff', pale ? 0.5 : 0.14], [1, '#fff', 0]])
+  const shine = glossy ? path(rounded(-w * 0.52, 6.6, w * 0.26, Math.max(2, foot - 9), w * 0.13), gleam) : ''
   const squeeze = path(rounded(w * 0.2, foot * 0.55, w * 0.36, foot * 0.24, w * 0.18), '#000', 'opacity=".09"')
   const fade = sheet.mask(
     `<rect x="-12" y="-7" width="30" height="${n(foot + 9)}" fill="${sheet.down([[0.06, '#000'], [0.46, '#fff']])}"/>`,

@@ -17,7 +17,7 @@ export function drawEarbuds(sheet: Sheet, recipe: EarbudsRecipe, { hex }: Colour
   const x = 600 - (width * scale) / 2
   const y = earbudsFloor - height * scale
   return (
-    floorShadow(sheet, 600, y + height * scale - 8, width * scale * 0.94, 1.1) +
+    floorShadow(sheet, 600, y + height * scale - 8, width * scale * 0.8, 1.1) +
     placed(open ? drawOpenBox(sheet, recipe, hex) : drawShutBox(sheet, recipe, hex), x, y, scale)
   )
 }
@@ -66,25 +66,28 @@ function tub({ width, height, corner }: EarbudsRecipe['box'], top: number): stri
   )
 }
 
-function hood({ width, corner, lid }: EarbudsRecipe['box'], foot: number): string {
+/** Outline of the raised lid, from its top down into the tub. */
+function hood({ width, corner, lid }: EarbudsRecipe['box'], top: number, foot: number): string {
   const r = Math.min(corner, lid * 1.05)
-  const top = foot - lid
   const k = r * 0.42
-  return pen`M1 ${foot}V${top + r}C1 ${top + k} ${1 + k} ${top} ${1 + r} ${top}H${width - 1 - r}
-    C${width - 1 - k} ${top} ${width - 1} ${top + k} ${width - 1} ${top + r}V${foot}Z`
+  const [left, right] = [0.7, width - 0.7]
+  return pen`M${left} ${foot}V${top + r}C${left} ${top + k} ${left + k} ${top} ${left + r} ${top}H${right - r}
+    C${right - k} ${top} ${right} ${top + k} ${right} ${top + r}V${foot}Z`
 }
 
 function drawOpenBox(sheet: Sheet, recipe: EarbudsRecipe, hex: string): string {
   const { box, finish } = recipe
   const seam = box.lid
   const deck = seam - 5.2
-  const raised = hood(box, deck + 1.4)
-  const deckLine = pen`M2 ${seam + 3}V${deck + 3}Q2 ${deck} 6 ${deck}H${box.width - 6}
-    Q${box.width - 2} ${deck} ${box.width - 2} ${deck + 3}V${seam + 3}Z`
+  const raised = hood(box, -3.8, seam + 1)
+  const [near, far] = [1.5, box.width - 1.5]
+  const deckLine = pen`M${near} ${seam + 3}V${deck + 2.4}Q${near} ${deck} ${near + 4} ${deck}H${far - 4}
+    Q${far} ${deck} ${far} ${deck + 2.4}V${seam + 3}Z`
   const { l } = lchOf(hex)
-  const inside = box.lidTone === 'body' ? mix(hex, l > 0.8 ? '#e2e3e4' : '#1b1c1e', 0.45) : shade(hex, -0.03)
+  const inside =
+    box.lidTone === 'body' ? mix(hex, l > 0.8 ? '#e2e3e4' : l < 0.36 ? '#5d6168' : '#2a2c30', 0.45) : shade(hex, -0.03)
   const deckPaint = path(deckLine, sheet.down([[0, shade(inside, -0.2)], [0.35, shade(inside, -0.05)], [1, shade(inside, 0.03)]]))
-  const wells = [0.31, 0.69]
+  const wells = [0.3, 0.7]
     .map((at) => ellipse(box.width * at, seam - 1, 6.2, 3, '#000', `opacity="${l > 0.6 ? 0.32 : 0.6}"`))
     .join('')
   const tubLine = tub(box, seam)
@@ -95,8 +98,8 @@ function drawOpenBox(sheet: Sheet, recipe: EarbudsRecipe, hex: string): string {
       : ''
   const bud = drawBud(sheet, { ...recipe, bud: { ...recipe.bud, tip: false } }, hex)
   const buds =
-    placed(bud, box.width * 0.31, seam - 9.8, 0.94) +
-    `<g transform="translate(${n(box.width * 0.69)} ${n(seam - 9.8)}) scale(-.94 .94)">${bud}</g>`
+    placed(bud, box.width * 0.285, seam - 9.8, 0.94) +
+    `<g transform="translate(${n(box.width * 0.715)} ${n(seam - 9.8)}) scale(-.94 .94)">${bud}</g>`
   const lip = path(
     pen`M1.6 ${seam + 1}Q1.8 ${seam - 0.5} 3 ${seam - 0.5}H${box.width - 3}
       Q${box.width - 1.8} ${seam - 0.5} ${box.width - 1.6} ${seam + 1}Z`,
@@ -133,7 +136,7 @@ function lidDrawn(sheet: Sheet, { box, finish }: EarbudsRecipe, d: string, hex: 
       outline(d, sheet.slant([[0, '#fff', 0.95], [0.5, '#8d939b', 0.5], [1, '#5b616a', 0.7]]), 0.7)
     )
   }
-  const hollow = mix(hex, l > 0.8 ? '#d9dbdd' : '#151618', 0.6)
+  const hollow = mix(hex, l > 0.8 ? '#d9dbdd' : l < 0.36 ? '#6a6e75' : '#2a2c30', 0.5)
   const inner = path(
     d,
     sheet.down([[0, shade(hollow, -0.06)], [0.45, shade(hollow, 0.01)], [1, shade(hollow, -0.13)]]),
@@ -201,7 +204,7 @@ function drawBudPair(sheet: Sheet, recipe: EarbudsRecipe, hex: string): string {
   const scale = shape === 'bean' ? 22 : tip ? 24 : 27
   const low = shape === 'bean' ? head * 0.49 : stem
   const y = 600 - ((low - head * 0.5) * scale) / 2
-  const apart = tip ? 400 : 310
+  const apart = tip ? 425 : 345
   const foot = y + low * scale
   const bud = drawBud(sheet, recipe, hex)
   return (

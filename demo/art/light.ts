@@ -1,4 +1,4 @@
-// Studio light: what metal, glass and plastic do under it, and the shadows things leave on the floor.
+// Studio light: what metal, glass and plastic do under it, and the tones that can stand beside a colour.
 import { lchOf, mix, shade } from './colour.ts'
 import type { Back, Frame, Metal } from './recipe.ts'
 import { path } from './shapes.ts'

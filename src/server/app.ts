@@ -44,6 +44,7 @@ export function answersTo(db: Db, post: Post, publicUrl: string): Answers {
 
 export interface AppSettings {
   version: string
+  /** Refuse who calls too often, and everybody while the process cannot keep up. */
   rateLimits: boolean
   /** Check every reply in full and refuse unpromised refusals: on outside production. */
   strict: boolean
@@ -95,8 +96,10 @@ export async function buildApp(
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   await fastify.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false })
-  await fastify.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, exposeStatusRoute: false })
-  if (settings.rateLimits) await limitRates(fastify)
+  if (settings.rateLimits) {
+    await fastify.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, exposeStatusRoute: false })
+    await limitRates(fastify)
+  }
   const context = { db: database.db, strict: settings.strict, identify: (token: string) => identify(database.db, token) }
   mount(fastify, lines, context)
   mountHealth(fastify, database)

@@ -1,6 +1,7 @@
 // The page a security reviewer reads: every line, who may call it, how often, and how it says no.
 // After a wanted change: npm run slices -- src/server/routes.test.ts -u, and read the difference.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { refusalStatus } from '#contract/refusals.ts'
@@ -20,6 +21,7 @@ function row({ line, route }: Mounted): string {
 
 test('every line, who may call it, how often, and how it refuses is as it was read last', async () => {
   const page = [`Every line may refuse: ${told(everyLineRefuses)}`, ...lines.map(row), ''].join('\n')
+  expect(existsSync(new URL('routes.golden.txt', import.meta.url))).toBe(true) // a lost page would else be written anew
   await expect(page).toMatchFileSnapshot('./routes.golden.txt')
 })
 

@@ -1,5 +1,4 @@
 // Wakes the page that the server rendered: takes its data and words over, then hydrates.
-import { hydrate } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
@@ -9,18 +8,19 @@ import './kit/shop.css'
 import { createQueryClient } from './kit/queries.ts'
 import { speak } from './kit/words.tsx'
 import type { Shelf } from './kit/words.tsx'
+import { takeAnswers } from './page-state.ts'
 import type { PageState } from './page-state.ts'
 import { loadPage } from './page-loading.ts'
 import { findPage, NOT_FOUND } from './page-table.ts'
 
 async function wake(): Promise<void> {
   // Written by entry-server.tsx of the same build.
-  const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState
+  const state = JSON.parse(document.getElementById('state')?.textContent ?? '{"answers":[]}') as PageState
   const language: Language = document.documentElement.lang === 'en' ? 'en' : 'vi'
   const shelf: Shelf = { language, books: {} }
   speak(shelf)
   const client = createQueryClient()
-  hydrate(client, state.queries)
+  takeAnswers(client, state.answers)
   await loadPage(state.missing === undefined ? findPage(location.pathname)?.entry ?? NOT_FOUND : NOT_FOUND, shelf)
   const root = document.getElementById('root')
   if (!root) return

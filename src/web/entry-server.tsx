@@ -1,5 +1,4 @@
 // Renders a page for the server: fetches what it shows by calling the shop's own handlers, then writes the whole document.
-import { dehydrate } from '@tanstack/react-query'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
@@ -19,6 +18,7 @@ import { translator } from './kit/words.tsx'
 import type { Shelf } from './kit/words.tsx'
 import { loadPage } from './page-loading.ts'
 import { findPage, MOVED, NOT_FOUND } from './page-table.ts'
+import { answersOf } from './page-state.ts'
 import type { PageState } from './page-state.ts'
 
 export { contentHashes } from './document.ts'
@@ -92,7 +92,7 @@ async function renderPage({ path, search, language }: PageRequest, assets: Asset
   const body = await render(
     <StaticRouter location={path + search}><App shelf={shelf} client={client} missing={missing} /></StaticRouter>,
   )
-  const state: PageState = { queries: dehydrate(client), ...(missing !== undefined && { missing }) }
+  const state: PageState = { answers: answersOf(client), ...(missing !== undefined && { missing }) }
   const head = page.head({ client, t: translator(shelf), origin: publicUrl, ...asked })
   const html = writeDocument({ head, language, path, body, state, entry, shelf, assets, publicUrl })
   return { status, html, tags: page.tags?.(asked) ?? [], cacheable: status === 200 || (status === 404 && found !== undefined) }

@@ -1,8 +1,17 @@
-import type { DehydratedState } from '@tanstack/react-query'
+// What the server hands to the browser with a page: the answers it was made of.
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** What the server hands to the browser with a page. */
 export interface PageState {
-  queries: DehydratedState
+  answers: readonly (readonly [key: QueryKey, data: unknown])[]
   /** The path asked for, when its thing does not exist. */
   missing?: string
+}
+
+export function answersOf(client: QueryClient): PageState['answers'] {
+  return client.getQueryCache().getAll().flatMap(({ queryKey, state }) => state.status === 'success' ? [[queryKey, state.data] as const] : [])
+}
+
+/** Puts the answers where the page's own questions look for them first. */
+export function takeAnswers(client: QueryClient, answers: PageState['answers']): void {
+  for (const [key, data] of answers) client.setQueryData(key, data)
 }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { now } from './clock.ts'
 import { blameLibc, codeOf, EmbeddedPostgresError, readGlibc } from './embedded-postgres-binaries.ts'
 import { asUser, giveAway, QUIET_ENV, type Footing } from './embedded-postgres-root.ts'
 
@@ -25,7 +26,7 @@ export async function ensureCluster(footing: Footing, log: Log): Promise<string>
   if (!(await isCluster(data, footing.binaries.major))) {
     if (await stat(data).catch(() => undefined)) {
       // Never ours to delete: a person may still find something in it.
-      const aside = `${data}-incomplete-${Date.now()}`
+      const aside = `${data}-incomplete-${now().getTime()}`
       await rename(data, aside)
       log.warn(`The database folder was incomplete; it is kept as ${aside} and a new one is made.`)
     }
@@ -106,7 +107,7 @@ async function run(footing: Footing, program: 'initdb' | 'postgres', options: re
   if (code === 0) return said
   if (said.includes('could not look up effective user ID')) {
     throw new EmbeddedPostgresError(
-      `PostgreSQL needs a user with a name and number ${process.getuid?.()} has none: name it in /etc/passwd or set DATABASE_URL.`,
+      `PostgreSQL wants a user with a name and number ${process.getuid?.()} has none: add it to /etc/passwd or set DATABASE_URL.`,
     )
   }
   const reason = said.trim() || `exit code ${code}`
@@ -120,7 +121,7 @@ async function clearAbandoned(home: string): Promise<void> {
     if (!pid || pid === process.pid) continue
     const path = join(home, name)
     const made = await stat(path).catch(() => undefined)
-    const fresh = made && Date.now() - made.mtimeMs < ABANDONED_MS
+    const fresh = made && now().getTime() - made.mtimeMs < ABANDONED_MS
     if (!(fresh && isAlive(pid))) await rm(path, { recursive: true, force: true, maxRetries: 3 })
   }
 }

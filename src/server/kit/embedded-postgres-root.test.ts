@@ -177,7 +177,7 @@ describe.skipIf(!ROOT || !linux)('started by root', { timeout: 60_000 }, () => {
     chownSync(dataDir, UNNAMED, UNNAMED)
     const shop = startShop(dataDir, { uid: UNNAMED, gid: UNNAMED, cwd: checkout, node })
     const { refused = 'started' } = await shop.opened
-    expect(refused).toMatch(/^started$|needs a user with a name and number 54321 has none: .+DATABASE_URL/)
+    expect(refused).toMatch(/^started$|wants a user with a name and number 54321 has none: .+DATABASE_URL/)
     shop.process.kill('SIGKILL')
     await shop.gone
     await until(() => processesOn(dataDir).length === 0, 5_000)

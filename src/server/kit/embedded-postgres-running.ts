@@ -5,6 +5,7 @@ import { link, readFile, rename, rm, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
+import { now } from './clock.ts'
 import { isAlive } from './embedded-postgres-cluster.ts'
 import { codeOf, EmbeddedPostgresError } from './embedded-postgres-binaries.ts'
 
@@ -63,7 +64,7 @@ export async function clearStale(data: string, stale: Postmaster): Promise<void>
 export async function clearEmpty(data: string): Promise<void> {
   const path = join(data, 'postmaster.pid')
   const found = await stat(path).catch(() => undefined)
-  if (found?.size === 0 && Date.now() - found.mtimeMs > FRESH_MS) await rm(path, { force: true })
+  if (found?.size === 0 && now().getTime() - found.mtimeMs > FRESH_MS) await rm(path, { force: true })
 }
 
 /**

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { ticks } from './clock.ts'
 
 export const QUIET = { info() {}, warn() {}, error() {} }
 export const ROOT = process.getuid?.() === 0
@@ -116,9 +117,9 @@ export function kill(pid: number | undefined): void {
 
 /** Waits for something to become true. Throws after `patience_ms`. */
 export async function until(holds: () => boolean | Promise<boolean>, patience_ms = 10_000): Promise<void> {
-  const end = Date.now() + patience_ms
+  const end = ticks() + patience_ms
   while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`It did not come to be within ${patience_ms} ms.`)
+    if (ticks() > end) throw new Error(`It did not come to be within ${patience_ms} ms.`)
     await pause(10)
   }
 }

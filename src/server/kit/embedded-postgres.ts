@@ -13,13 +13,12 @@ import { lstat, mkdir, open, rename, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ticks } from './clock.ts'
 import { blameLibc, EmbeddedPostgresError, readGlibc } from './embedded-postgres-binaries.ts'
 import { ensureCluster, ROLE, type Log } from './embedded-postgres-cluster.ts'
 import { asUser, findFooting, giveAway, QUIET_ENV, type Footing, type Roads } from './embedded-postgres-root.ts'
 import { clearEmpty, clearStale, greet, isPostmasterOf, readPostmaster, SOCKET_NAME } from './embedded-postgres-running.ts'
 import { startWatchdog, type Watchdog } from './embedded-postgres-watchdog.ts'
-
-export { EmbeddedPostgresError } from './embedded-postgres-binaries.ts'
 
 export type EmbeddedPostgres = {
   /** For the role `alo`, which owns the database `alo` and may create others; no superuser. */
@@ -124,7 +123,7 @@ class Database {
 
   /** Adopts or starts, whichever succeeds: two processes trying at once end up with one PostgreSQL. True when adopted. */
   async #ensureRunning(): Promise<boolean> {
-    const began = Date.now()
+    const began = ticks()
     for (;;) {
       const noted = await readPostmaster(this.#data)
       const running = noted && (await isPostmasterOf(noted.pid, this.#data)) ? noted : undefined
@@ -137,7 +136,7 @@ class Database {
         if (await this.#start()) return false
       }
       const patience_ms = running?.status === 'starting' ? RECOVERY_MS : CONFLICT_MS
-      if (Date.now() - began > patience_ms) {
+      if (ticks() - began > patience_ms) {
         throw new EmbeddedPostgresError(
           `The database in ${this.#data} is held by process ${noted?.pid ?? 'unknown'} and does not answer: ` +
             'end that process and start again.',
@@ -229,7 +228,7 @@ class Database {
   async #revive(): Promise<void> {
     const { log } = this.#options
     this.#child = undefined
-    this.#revivals = [...this.#revivals.filter((at) => Date.now() - at < 60_000), Date.now()]
+    this.#revivals = [...this.#revivals.filter((at) => ticks() - at < 60_000), ticks()]
     if (this.#revivals.length > RESTARTS_PER_MINUTE) {
       clearInterval(this.#pulse)
       const where = join(this.#footing.home, 'log')

@@ -1,11 +1,15 @@
 // How often one address may call; counted before anything else is done for it.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestShop, PASSWORD } from '#testing/shop.ts'
 import type { TestShop } from '#testing/shop.ts'
 
 let shop: TestShop
 
-beforeAll(async () => { shop = await openTestShop({ rateLimits: true }) })
+beforeAll(async () => {
+  shop = await openTestShop({ rateLimits: true })
+  // a process that has just started is still catching up, and says so
+  await vi.waitFor(async () => expect((await shop.call('GET /api/categories')).status).toBe(200), { timeout: 30_000, interval: 500 })
+})
 afterAll(() => shop.close())
 
 /** The statuses of so many calls from one address. */

@@ -1,9 +1,9 @@
 // One line of the cart page.
 import { Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '#web/kit/class-names.ts'
 import { Button } from '#web/kit/ui/button.tsx'
+import { Link } from '#web/kit/ui/link.tsx'
 import { Picture } from '#web/kit/ui/picture.tsx'
 import { Price, PriceTag } from '#web/kit/ui/price.tsx'
 import { QuantityStepper } from '#web/kit/ui/quantity-stepper.tsx'
@@ -27,7 +27,7 @@ export function CartLineRow({ item, note, onQuantity, onRemove }: CartLineRowPro
   const t = useT()
   const href = urls.product(item.productId, { variant: item.variantId ?? undefined })
   return (
-    <li className="flex gap-4 py-5 first:pt-0">
+    <li className="flex gap-4 py-5 first:pt-0 last:pb-0">
       <Link to={href} tabIndex={-1} aria-hidden className="size-24 shrink-0 self-start overflow-clip rounded-control bg-stage p-2 sm:size-28">
         <Picture image={item.productImage} alt="" sizes="112px" />
       </Link>
@@ -84,7 +84,7 @@ export function RemovedRow({ item, onUndo }: { item: CartItem, onUndo: () => voi
   const undo = useRef<HTMLDivElement>(null)
   useEffect(() => undo.current?.querySelector('button')?.focus(), [])
   return (
-    <li className="py-5 first:pt-0">
+    <li className="py-5 first:pt-0 last:pb-0">
       <div ref={undo} className="flex animate-fade-in items-center justify-between gap-4 rounded-control bg-sunken px-4 py-2">
         <p role="status" className="min-w-0 text-14 text-soft">{t('cart.removed_named', { name: item.productName })}</p>
         <Button variant="text" size="small" aria-label={t('cart.undo_named', { name: item.productName })} onClick={onUndo}>

@@ -83,13 +83,13 @@ function ClearAll() {
   const [asking, setAsking] = useState(false)
   if (!asking) {
     return (
-      <div className="flex justify-end border-t border-line pt-3">
+      <div className="mt-5 flex justify-end border-t border-line pt-3">
         <Button variant="text" size="small" onClick={() => setAsking(true)}>{t('cart.clear')}</Button>
       </div>
     )
   }
   return (
-    <div role="group" aria-label={t('cart.clear_ask')} className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-3">
+    <div role="group" aria-label={t('cart.clear_ask')} className="flex flex-wrap items-center justify-end gap-3 mt-5 border-t border-line pt-3">
       <p className="text-14 text-soft">{t('cart.clear_ask')}</p>
       <Button variant="outlined" size="small" onClick={() => void clear()}>{t('cart.clear_yes')}</Button>
       <Button variant="text" size="small" autoFocus onClick={() => setAsking(false)}>{t('cart.clear_no')}</Button>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
 import { classNames } from '#web/kit/class-names.ts'
+import { Link } from '#web/kit/ui/link.tsx'
 import { Picture } from '#web/kit/ui/picture.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'

@@ -1,11 +1,11 @@
 // The filters of a list, as links: they work before and without JavaScript, and search engines can follow them.
 import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Brand, Category } from '#contract/catalogue.ts'
 import { classNames } from '#web/kit/class-names.ts'
 import { formatNumber } from '#web/kit/format.ts'
 import { Chip } from '#web/kit/ui/chip.tsx'
+import { Link } from '#web/kit/ui/link.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { isNarrowed, listUrl, SORTS } from './list-address.ts'
 import type { ListWish } from './list-address.ts'

@@ -1,10 +1,10 @@
 import type { Product } from '#contract/catalogue.ts'
 import { FactChip } from '#web/kit/ui/chip.tsx'
+import { Link } from '#web/kit/ui/link.tsx'
 import { Picture } from '#web/kit/ui/picture.tsx'
 import { PriceTag } from '#web/kit/ui/price.tsx'
 import { Tint } from '#web/kit/ui/tint.tsx'
 import { urls } from '#web/urls.ts'
-import { Link } from 'react-router'
 import { StockLine } from './stock-line.tsx'
 
 const CARD_SIZES = '(min-width: 1320px) 248px, (min-width: 1024px) 20vw, (min-width: 640px) 33vw, 50vw'

@@ -44,20 +44,19 @@ export function DeliveryChoice({ value, onChange }: DeliveryChoiceProps) {
 
 interface PaymentChoiceProps {
   value: PaymentMethod | undefined
-  /** What will be paid; decides which ways are open. */
-  total: number
-  onChange: (method: PaymentMethod) => void
+  /** What will be paid; decides which ways are open. Undefined until it is known. */
+  total: number | undefined
+  onChange: (method: PaymentMethod | undefined) => void
 }
 
 export function PaymentChoice({ value, total, onChange }: PaymentChoiceProps) {
   const t = useT()
   const { data, isPending, refetch } = useQuery(paymentOptionsQuery)
-  const open = data?.filter((option) => fitsOption(option, total))
-  const known = open?.some(({ method }) => method === value)
-  const first = open?.[0]?.method
+  const open = data && total !== undefined ? data.filter((option) => fitsOption(option, total)) : undefined
+  const best = open?.find(({ method }) => method === value) ?? open?.[0]
   useEffect(() => {
-    if (first && !known) onChange(first)
-  }, [first, known, onChange])
+    if (open && best?.method !== value) onChange(best?.method)
+  }, [open, best, value, onChange])
 
   if (isPending) return <Waiting />
   if (!data || data.length === 0) return <Failed onRetry={() => void refetch()} />
@@ -66,7 +65,7 @@ export function PaymentChoice({ value, total, onChange }: PaymentChoiceProps) {
       {data.map((option) => (
         <RadioCard
           key={option.method} name="payment" value={option.method} checked={option.method === value}
-          disabled={!fitsOption(option, total)} onChange={() => onChange(option.method)}
+          disabled={total !== undefined && !fitsOption(option, total)} onChange={() => onChange(option.method)}
           title={t(PAY_NAMES[option.method])} detail={<PaymentDetail option={option} total={total} />}
         />
       ))}
@@ -74,7 +73,7 @@ export function PaymentChoice({ value, total, onChange }: PaymentChoiceProps) {
   )
 }
 
-function PaymentDetail({ option, total }: { option: PaymentOption, total: number }) {
+function PaymentDetail({ option, total = option.minTotal }: { option: PaymentOption, total: number | undefined }) {
   const t = useT()
   if (total < option.minTotal) return t('orders.pay_from', { amount: formatDong(option.minTotal) })
   if (!fitsOption(option, total)) return t('orders.pay_up_to', { amount: formatDong(option.maxTotal ?? 0) })

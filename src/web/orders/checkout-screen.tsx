@@ -1,10 +1,10 @@
 // The checkout on one page: address, delivery, payment and a note at the left, what is bought and the one button at the right.
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { CartValidation } from '#contract/cart.ts'
 import type { ShippingMethod } from '#contract/shipping.ts'
 import { Button } from '#web/kit/ui/button.tsx'
+import { Link } from '#web/kit/ui/link.tsx'
 import { Price } from '#web/kit/ui/price.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { Textarea } from '#web/kit/ui/textarea.tsx'
@@ -46,7 +46,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
         </CheckoutStep>
         <CheckoutStep number={3} title={t('orders.step_payment')} place="payment" problem={problem}>
           <PaymentChoice
-            value={choice.paymentMethod} total={totals?.total ?? 0} onChange={(paymentMethod) => onChoice({ paymentMethod })}
+            value={choice.paymentMethod} total={totals?.total} onChange={(paymentMethod) => onChoice({ paymentMethod })}
           />
         </CheckoutStep>
         <CheckoutStep number={4} title={t('orders.step_note')} place="note" problem={problem}>

@@ -1,10 +1,10 @@
 // One order in full. A stranger's order reads like one that does not exist.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { formatDong, formatMoment } from '#web/kit/format.ts'
 import { formatPhone } from '#web/kit/phone.ts'
+import { Link } from '#web/kit/ui/link.tsx'
 import { PageTitle } from '#web/kit/ui/page-title.tsx'
 import { Picture } from '#web/kit/ui/picture.tsx'
 import { Price } from '#web/kit/ui/price.tsx'

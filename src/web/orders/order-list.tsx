@@ -1,11 +1,11 @@
 // The customer's orders, newest first, by state and page.
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { OrderStatus, OrderSummary } from '#contract/orders.ts'
 import { formatMoment } from '#web/kit/format.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Chip } from '#web/kit/ui/chip.tsx'
 import { EmptyState } from '#web/kit/ui/empty-state.tsx'
+import { Link } from '#web/kit/ui/link.tsx'
 import { Picture } from '#web/kit/ui/picture.tsx'
 import { Price } from '#web/kit/ui/price.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'

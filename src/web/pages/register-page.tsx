@@ -1,8 +1,10 @@
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { wayBack } from '#web/auth/auth-way-back.ts'
 import { RegisterForm } from '#web/auth/register-form.tsx'
 import { useSession } from '#web/auth/session.tsx'
 import type { PageContext, PageHead } from '#web/kit/page.ts'
+import { Link } from '#web/kit/ui/link.tsx'
+import { Container } from '#web/kit/ui/container.tsx'
 import { PageTitle } from '#web/kit/ui/page-title.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
@@ -15,19 +17,21 @@ export function Page() {
   if (isAuthenticated && !loading) return <Navigate replace to={to} />
   const from = to === '/' ? undefined : to
   return (
-    <div className="mx-auto flex w-full max-w-xl flex-col gap-6">
-      <div className="flex flex-col gap-2">
-        <PageTitle>{t('auth.register_title')}</PageTitle>
-        <p className="text-16 text-soft">{t('auth.register_lead')}</p>
+    <Container className="py-6 sm:py-14">
+      <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 sm:rounded-stage sm:border sm:border-line sm:bg-surface sm:p-10">
+        <div className="flex flex-col gap-2">
+          <PageTitle>{t('auth.register_title')}</PageTitle>
+          <p className="text-16 text-soft">{t('auth.register_lead')}</p>
+        </div>
+        <RegisterForm from={from} />
+        <p className="text-center text-14 text-soft">
+          {t('auth.has_account')}{' '}
+          <Link to={urls.login({ from })} className="inline-block py-3 font-semibold text-action-text underline underline-offset-4">
+            {t('auth.login')}
+          </Link>
+        </p>
       </div>
-      <RegisterForm from={from} />
-      <p className="text-center text-14 text-soft">
-        {t('auth.has_account')}{' '}
-        <Link to={urls.login({ from })} className="inline-block py-3 font-semibold text-action-text underline underline-offset-4">
-          {t('auth.login')}
-        </Link>
-      </p>
-    </div>
+    </Container>
   )
 }
 

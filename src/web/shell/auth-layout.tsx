@@ -1,7 +1,8 @@
 // The quiet frame of the sign-in pages: the mark, a way back, somebody to ask.
 import { ArrowLeft } from 'lucide-react'
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { Container } from '#web/kit/ui/container.tsx'
+import { Link } from '#web/kit/ui/link.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { LanguageSwitch } from './language-switch.tsx'

@@ -1,12 +1,12 @@
 import { Mail, MapPin, Menu, PackageSearch, Phone } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useSession } from '#web/auth/session.tsx'
 import { classNames } from '#web/kit/class-names.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Container } from '#web/kit/ui/container.tsx'
 import { IconButton } from '#web/kit/ui/icon-button.tsx'
+import { Link } from '#web/kit/ui/link.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -18,7 +18,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 const SHADOW_FROM_PX = 20
 
-const loadSheet = () => import('./side-sheet.tsx')
+const loadSheet = async () => ({ default: (await import('./side-sheet.tsx')).SideSheet })
 /** Comes with the first touch of its button. */
 const SideSheet = lazy(loadSheet)
 

@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
+import { Link } from '#web/kit/ui/link.tsx'
 
 /** The products menu: a native disclosure, so it opens without JavaScript. Closes on Escape, outside clicks and a new page. */
 export function ProductsMenu({ categories }: { categories: ReactNode }) {

@@ -1,11 +1,12 @@
 // The phone's menu: everything the wide header shows at once.
 import { Mail, PackageSearch, Phone, Sparkles, Tag } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useSession } from '#web/auth/session.tsx'
 import { Badge } from '#web/kit/ui/badge.tsx'
 import { Button } from '#web/kit/ui/button.tsx'
+import { Link } from '#web/kit/ui/link.tsx'
 import { Sheet } from '#web/kit/ui/sheet.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
@@ -21,7 +22,11 @@ const ICON_CLASS = 'size-5 text-quiet'
 export function SideSheet({ open, onClose, categories }: SideSheetProps) {
   const t = useT()
   const { key } = useLocation()
-  useEffect(onClose, [key]) // eslint-disable-line -- closes when the page changes, not when onClose does
+  const shownOn = useRef(key)
+  useEffect(() => {
+    if (shownOn.current !== key) onClose()
+    shownOn.current = key
+  }, [key, onClose])
   return (
     <Sheet open={open} onClose={onClose} title={t('shell.menu_title')}>
       <nav aria-label={t('shell.main_navigation')} className="flex flex-col gap-4">

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { useT } from '../words.tsx'
+import { Link } from './link.tsx'
 
 export interface Crumb { label: string, to?: string | undefined }
 

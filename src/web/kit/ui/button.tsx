@@ -1,7 +1,7 @@
 // The one button. With `to` it is a link that looks like a button.
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
+import { Link } from './link.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 export type ButtonVariant = 'contained' | 'outlined' | 'text' | 'soft' | 'link' | 'glass'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
+import { Link } from './link.tsx'
 
 /** A quiet small fact: 12GB, 256GB. */
 export function FactChip({ children }: { children: ReactNode }) {

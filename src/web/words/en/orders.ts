@@ -22,7 +22,7 @@ export const words: SameKeys<typeof vi> = {
   place: 'Place order',
   place_agree: 'By pressing “Place order” you agree to buy at the price above. You can return within 7 days.',
   placing: 'Sending your order',
-  need_address: 'Please choose a delivery address',
+  need_address: 'Please choose or save a delivery address',
   need_delivery: 'Please choose a delivery method',
   need_payment: 'Please choose how to pay',
   need_lines: 'Some products need another look before you order.',

@@ -19,7 +19,7 @@ export const words = {
   place: 'Đặt hàng',
   place_agree: 'Bấm “Đặt hàng” là bạn đồng ý mua với giá trên. Bạn được đổi trả trong 7 ngày.',
   placing: 'Đang gửi đơn hàng',
-  need_address: 'Hãy chọn địa chỉ giao hàng',
+  need_address: 'Hãy chọn hoặc lưu một địa chỉ giao hàng',
   need_delivery: 'Hãy chọn cách giao hàng',
   need_payment: 'Hãy chọn cách thanh toán',
   need_lines: 'Một số sản phẩm cần bạn xem lại trước khi đặt.',
