@@ -30,7 +30,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // The server names what a page needs; the rest is small and comes when asked for.
     modulePreload: false,
-    cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild ? { input: 'src/web/entry-server.tsx' } : {
       input: 'src/web/entry-browser.tsx',

@@ -64,7 +64,7 @@ test('ROUTE-40 ERR-80 an unknown address is a 404 with a page that says so', asy
   const { context, page } = await visitor(browser, { viewport: PHONE })
   const reply = await page.goto(`${shop.address}/khong-co-trang-nay`)
   expect(reply?.status()).toBe(404)
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/Không tìm thấy/i)
+  expect(await page.getByRole('main').innerText()).toMatch(/Không tìm thấy trang/)
   expect((await page.goto(`${shop.address}/products/999999`))?.status()).toBe(404)
   await context.close()
 })

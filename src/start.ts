@@ -1,4 +1,6 @@
 // Starts the shop: settings, database, demo, jobs, pages. The only file with side effects on import.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { answersTo, buildApp } from '#server/app.ts'
@@ -16,6 +18,7 @@ import type { Settings } from '#server/kit/settings.ts'
 import { openPost } from '#server/mails/mails.ts'
 import { demoPeople } from '#server/seed-people.ts'
 import { servePages } from './pages.ts'
+import type { SeedPlace } from './start-seed.ts'
 
 const NODE_MIN = 26
 const SEED_LOCK = 7_146_252
@@ -35,10 +38,12 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-/** One line that grows: "pictures 12/72". */
-function showProgress(what: string, done: number, of: number): void {
-  if (process.stdout.isTTY) process.stdout.write(`\r  ${what} ${done}/${of}   ${done === of ? '\n' : ''}`)
-  else if (done === of) say(`  ${what} ${done}/${of}`)
+/** Seeds in a process of its own; throws when that fails. */
+async function seedApart(place: SeedPlace): Promise<void> {
+  const child = fork(path.join(import.meta.dirname, 'start-seed.ts'))
+  child.send(place)
+  const [code] = await once(child, 'exit') as [number | null] // the first argument of 'exit' is the code
+  if (code !== 0) throw new Error('The demo could not be written; start again to try once more.')
 }
 
 function greeting(settings: Settings, address: string): string {
@@ -73,9 +78,7 @@ async function start(dev: boolean): Promise<void> {
   const pictures = openPictures(settings.dataDir)
   if (settings.seed === 'demo') {
     await alone(pool, SEED_LOCK, async () => {
-      if (!await isCatalogueEmpty(db)) return
-      const { seedDemo } = await import('#server/seed.ts') // needed once in a shop's life
-      await seedDemo(db, pictures, showProgress)
+      if (await isCatalogueEmpty(db)) await seedApart({ url, dataDir: settings.dataDir })
     })
   }
   const cache = openPageCache()

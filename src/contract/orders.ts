@@ -7,7 +7,7 @@ import { PaymentMethod } from './payments.ts'
 export const NOTE_MAX = 500
 export const IDEMPOTENCY_KEY_MAX = 255
 
-const IdempotencyKey = z.string({ error: 'required' }).min(1, { error: 'required' }).max(IDEMPOTENCY_KEY_MAX)
+const IdempotencyKey = z.string().min(1, { error: 'required' }).max(IDEMPOTENCY_KEY_MAX)
 
 export const OrderStatus = z.enum(['PENDING', 'CONFIRMED', 'PACKED', 'SHIPPING', 'DELIVERED', 'CANCELLED', 'RETURNED'])
 export type OrderStatus = z.infer<typeof OrderStatus>

@@ -1,7 +1,6 @@
 // The server's table of contents: every slice's lines, and what is done when news arrives.
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
-import { createHash } from 'node:crypto'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { accountHttp } from './account/account-http.ts'
@@ -69,14 +68,18 @@ function mountHealth(fastify: FastifyInstance, { pool }: Database): void {
   })
 }
 
+/** Written when first asked for: most starts are not for reading the API's papers. */
 function mountDocs(fastify: FastifyInstance, version: string): void {
-  const document = JSON.stringify(openApi(lines, version))
-  const { html, style } = docsPage(lines)
-  const hash = createHash('sha256').update(style).digest('base64')
-  fastify.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(document))
-  const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'`
-  fastify.get('/api/docs', (_, reply) =>
-    reply.type('text/html; charset=utf-8').header('Content-Security-Policy', policy).send(html))
+  let document: string | undefined
+  let docs: { html: string, policy: string } | undefined
+  fastify.get('/api/openapi.json', (_, reply) => {
+    document ??= JSON.stringify(openApi(lines, version))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
+  fastify.get('/api/docs', (_, reply) => {
+    docs ??= docsPage(lines)
+    return reply.type('text/html; charset=utf-8').header('Content-Security-Policy', docs.policy).send(docs.html)
+  })
 }
 
 /** Builds the server: API, pictures, health and docs; pages are added by `start`. Not listening yet. */

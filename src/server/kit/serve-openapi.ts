@@ -1,4 +1,5 @@
 // The contract as OpenAPI 3.1, and as a page people can read.
+import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { ErrorBody } from '#contract/basics.ts'
 import { refusalStatus } from '#contract/refusals.ts'
@@ -105,8 +106,8 @@ ${schemaBlock('body', route.body, 'input')}
 ${schemaBlock('reply', route.reply, 'output')}${refusals.length > 0 ? `<ul>${refusals.join('')}</ul>` : ''}</section>`
 }
 
-/** The contract as one plain page, with the style to allow in its content security policy. */
-export function docsPage(mounted: readonly Mounted[]): { html: string, style: string } {
+/** The contract as one plain page, with the content security policy that allows its style and nothing else. */
+export function docsPage(mounted: readonly Mounted[]): { html: string, policy: string } {
   const general = everyLineRefuses.map(refusalItem)
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Alô API</title><style>${style}</style></head><body><main><h1>Alô API</h1>
@@ -114,5 +115,6 @@ export function docsPage(mounted: readonly Mounted[]): { html: string, style: st
 Signed-in calls carry <code>Authorization: Bearer</code> with the token of <code>POST /api/auth/login</code>.
 As a document: <a href="/api/openapi.json">openapi.json</a>.</p>
 <p>Every line may refuse with:</p><ul>${general.join('')}</ul>${mounted.map(section).join('\n')}</main></body></html>`
-  return { html, style }
+  const hash = createHash('sha256').update(style).digest('base64')
+  return { html, policy: `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'` }
 }

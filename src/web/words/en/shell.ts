@@ -51,7 +51,7 @@ export const words: SameKeys<typeof vi> = {
   loading_page: 'Opening the page',
   not_found_title: 'Page not found',
   not_found_head: 'Nobody answers at this number',
-  not_found_text: 'The page you are looking for has moved or never was here. Try searching for a product, or go back home.',
+  not_found_text: 'Page not found: its address has changed or it never existed. Try a search, or go back to the home page.',
   not_found_products: 'See products',
   failed_title: 'The page did not load',
   failed_text: 'The connection was interrupted. Please try again in a few minutes.',

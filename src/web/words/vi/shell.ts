@@ -48,7 +48,7 @@ export const words = {
   loading_page: 'Đang mở trang',
   not_found_title: 'Không tìm thấy trang',
   not_found_head: 'Số này không có người nghe',
-  not_found_text: 'Trang bạn tìm đã đổi địa chỉ hoặc chưa từng có ở đây. Bạn thử tìm sản phẩm, hoặc quay về trang chủ nhé.',
+  not_found_text: 'Không tìm thấy trang này: địa chỉ đã đổi hoặc chưa từng có. Bạn thử tìm sản phẩm, hoặc quay về trang chủ nhé.',
   not_found_products: 'Xem sản phẩm',
   failed_title: 'Trang chưa tải được',
   failed_text: 'Kết nối vừa bị gián đoạn. Bạn thử lại sau ít phút nhé.',

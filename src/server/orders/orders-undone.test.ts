@@ -1,0 +1,41 @@
+// An order is placed whole or not at all: whichever step fails, the shop stands as it stood before.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buyerOf, onePhone, stock } from '#testing/goods.ts'
+import { digestOf } from '#testing/digest.ts'
+import { openTestShop } from '#testing/shop.ts'
+import type { TestShop } from '#testing/shop.ts'
+
+let shop: TestShop
+let buyer: Awaited<ReturnType<typeof buyerOf>>
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  const goods = await stock(shop, [onePhone('may-mot', 5), onePhone('may-hai', 5)])
+  buyer = await buyerOf(shop, goods, 'may-mot', 2)
+  await buyer.person.call('POST /api/cart/items', { body: { productId: goods.idOf('may-hai'), quantity: 5 } })
+  await shop.database.pool.query(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$`)
+})
+afterAll(() => shop.close())
+
+/** Each step that writes, in the order in which an order takes them. */
+const STEPS = [
+  ['shop_order', 'insert'], ['variant', 'update'], ['product', 'update'], ['order_line', 'insert'], ['order_move', 'insert'], ['cart_line', 'delete'],
+  ['outbox', 'insert'],
+] as const
+
+test.each(STEPS)('a fault at %s (%s) leaves nothing half written and says nothing of its insides', async (table, event) => {
+  const { pool } = shop.database
+  await pool.query(`create trigger broken before ${event} on ${table} for each row execute function fail()`)
+  const before = await digestOf(pool)
+  const { status, body } = await buyer.person.refused('POST /api/orders', { body: buyer.wish }, { 'idempotency-key': 'k' })
+  expect([status, body]).toEqual([500, { status: 500, code: 'request.failed', message: 'Đã xảy ra lỗi, vui lòng thử lại sau' }])
+  expect(await digestOf(pool)).toBe(before)
+  await pool.query(`drop trigger broken on ${table}`)
+})
+
+test('afterwards the very same request is placed', async () => {
+  const before = await digestOf(shop.database.pool)
+  const { status, body } = await buyer.order('k')
+  expect([status, body.count]).toEqual([201, 7])
+  expect(await digestOf(shop.database.pool)).not.toBe(before)
+})
