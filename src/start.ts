@@ -114,6 +114,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   await start(process.argv.includes('--dev'))
 } catch (error) {
+  if (stopping) await new Promise(() => {}) // stopped in the middle of starting: what broke is what was being ended
   // a fault in the settings or at the start is told in its own sentence; a bug shows where it is
   const plain = error instanceof Error && ['SettingsError', 'EmbeddedPostgresError'].includes(error.name)
   say(plain ? error.message : String(error instanceof Error ? error.stack : error))

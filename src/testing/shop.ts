@@ -82,7 +82,7 @@ export async function openTestShop({ rateLimits = false, connections = 16 } = {}
 
   async function send(options: InjectOptions): Promise<Reply<unknown>> {
     const reply = await fastify.inject(options)
-    const json = String(reply.headers['content-type']).startsWith('application/json')
+    const json = reply.body !== '' && String(reply.headers['content-type']).startsWith('application/json')
     return { status: reply.statusCode, body: json ? reply.json() : reply.body, headers: reply.headers }
   }
   let people = 0

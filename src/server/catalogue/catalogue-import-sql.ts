@@ -1,6 +1,7 @@
 // Rows of an imported catalogue.
 import type { Tx } from '#server/kit/db.ts'
 import type { CatalogueFile, ProductFile } from './catalogue-import-file.ts'
+import { searchWords } from './catalogue-rules.ts'
 
 interface Named { id: number, words: string, sku: string }
 
@@ -49,7 +50,7 @@ export async function insertProduct(
     description_vi: product.description.vi, description_en: product.description.en,
     highlights_vi: product.highlights.vi, highlights_en: product.highlights.en,
     image_key: product.images[0]?.key ?? null, tint_light: product.tint.light, tint_dark: product.tint.dark,
-    search_text: `${product.name} ${brand.words} ${category.words}`,
+    search_text: searchWords(`${product.name} ${brand.words} ${category.words}`),
   }).returning('id').executeTakeFirstOrThrow()
   await tx.insertInto('variant').values(variantRows(product, id, brand)).execute()
   if (product.images.length > 0) {

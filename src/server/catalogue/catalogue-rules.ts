@@ -7,10 +7,17 @@ export function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/đ/g, 'd').normalize('NFC')
 }
 
+const word = /[\p{L}\p{N}]+/gu
+
+/** "MagSafe/USB-C 6.1" -> "MagSafe USB C 6 1": cut as keywords are cut, for the database would keep "magsafe/usb-c" as one path. */
+export function searchWords(text: string): string {
+  return (text.normalize('NFC').match(word) ?? []).join(' ')
+}
+
 /** The words of a keyword as a prefix query: all must occur, each may go on. Empty when nothing searchable is left. */
 export function prefixQuery(keyword: string): string {
-  const words = withoutAccents(keyword).match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.slice(0, WORDS_MAX).map((word) => `${word}:*`).join(' & ')
+  const words = withoutAccents(keyword).match(word) ?? []
+  return words.slice(0, WORDS_MAX).map((one) => `${one}:*`).join(' & ')
 }
 
 export type SortField = 'id' | 'name' | 'price' | 'createdAt'

@@ -20,7 +20,7 @@ const bank = { BANK_BIN: '970436', BANK_ACCOUNT: '0011001234567', BANK_HOLDER: '
 test('an empty environment gives the documented defaults', () => {
   expect(readSettings({})).toEqual({
     mode: 'development', port: 3000, host: '127.0.0.1', dataDir: resolve('.data'), databaseUrl: undefined,
-    publicUrl: 'http://127.0.0.1:3000', seed: 'demo', logLevel: 'info', rateLimits: true, smtpUrl: undefined,
+    publicUrl: 'http://127.0.0.1:3000', seed: 'demo', logLevel: 'warn', rateLimits: true, smtpUrl: undefined,
     mailFrom: 'Alô <khong-tra-loi@localhost>', storage: { kind: 'folder', folder: resolve('.data/files') },
     vnpay: undefined, testGateway: true, bank: undefined, advice: [],
   })

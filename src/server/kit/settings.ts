@@ -116,7 +116,7 @@ function gather(given: (name: Name) => string | undefined, faults: string[]): Se
     mode, port, host, dataDir, seed, rateLimits, smtpUrl, vnpay, bank,
     databaseUrl: take('DATABASE_URL', form.databaseUrl, undefined),
     publicUrl: publicUrl ?? `http://${addressOf(host)}:${port}`,
-    logLevel: take('LOG_LEVEL', form.oneOf(LOG_LEVELS), 'info'),
+    logLevel: take('LOG_LEVEL', form.oneOf(LOG_LEVELS), production ? 'info' : 'warn'),
     mailFrom: take('MAIL_FROM', form.sender, 'Alô <khong-tra-loi@localhost>'),
     storage: take('STORAGE_URL', form.storage, { kind: 'folder', folder: resolve(dataDir, 'files') } as const),
     testGateway: !production && !vnpay,

@@ -6,13 +6,16 @@ import { Picture } from '#web/kit/ui/picture.tsx'
 import { Tint } from '#web/kit/ui/tint.tsx'
 import { useT } from '#web/kit/words.tsx'
 
-interface GalleryProps { product: Pick<ProductDetail, 'name' | 'tint'>, pictures: ProductDetail['images'] }
+interface GalleryProps { product: Pick<ProductDetail, 'name' | 'tint' | 'colors'>, pictures: ProductDetail['images'] }
 
 export function ProductGallery({ product, pictures }: GalleryProps) {
   const t = useT()
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const first = pictures[0]?.url
+  // The tint is taken from the product's first colour; the others stand on the plain stage.
+  const color = pictures.find((picture) => picture.color !== null)?.color
+  const tint = color === undefined || color === product.colors[0]?.color ? <Tint tint={product.tint} /> : null
   useEffect(() => {
     strip.current?.scrollTo({ left: 0 })
   }, [first])
@@ -22,8 +25,8 @@ export function ProductGallery({ product, pictures }: GalleryProps) {
   }
   return (
     <section aria-label={t('catalogue.gallery')} className="flex flex-col gap-3">
-      <div className="relative isolate overflow-clip rounded-stage">
-        <Tint tint={product.tint} />
+      <div className="relative isolate overflow-clip rounded-stage bg-stage">
+        {tint}
         <ul
           ref={strip}
           className="relative scrollbar-none flex snap-x snap-mandatory overflow-x-auto"
@@ -47,11 +50,11 @@ export function ProductGallery({ product, pictures }: GalleryProps) {
                 type="button" onClick={() => show(at)} aria-current={at === shown ? 'true' : undefined}
                 aria-label={t('catalogue.picture_number', { number: at + 1 })}
                 className={classNames(
-                  'relative isolate block size-16 cursor-pointer overflow-clip rounded-control border-2 transition-colors sm:size-20',
+                  'relative isolate block size-16 cursor-pointer bg-stage overflow-clip rounded-control border-2 transition-colors sm:size-20',
                   at === shown ? 'border-action' : 'border-transparent hover:border-line-strong',
                 )}
               >
-                <Tint tint={product.tint} />
+                {tint}
                 <Picture image={url} alt="" sizes="80px" className="relative p-1.5" />
               </button>
             </li>

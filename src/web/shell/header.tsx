@@ -15,6 +15,7 @@ import { ProductsMenu } from './products-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SHOP } from './shop-facts.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { UserMenu } from './user-menu.tsx'
 
 const SHADOW_FROM_PX = 20
 
@@ -29,11 +30,9 @@ export interface HeaderSlots {
   sidebar: ReactNode
   /** The cart's button with its panel. */
   cart?: ReactNode
-  /** What a signed-in person finds here: their orders, their menu. */
-  user?: ReactNode
 }
 
-export function Header({ menu, sidebar, cart, user }: HeaderSlots) {
+export function Header({ menu, sidebar, cart }: HeaderSlots) {
   const t = useT()
   const [open, setOpen] = useState<boolean>()
   const scrolled = useScrolledPast(SHADOW_FROM_PX)
@@ -59,7 +58,7 @@ export function Header({ menu, sidebar, cart, user }: HeaderSlots) {
           <nav aria-label={t('shell.main_navigation')} className="hidden lg:block"><ProductsMenu categories={menu} /></nav>
           <SearchBox className="mx-2 max-w-140 grow max-lg:hidden" />
           <div className="ml-auto flex items-center gap-1">
-            <Account user={user} />
+            <Account />
             {cart}
           </div>
         </Container>
@@ -73,10 +72,10 @@ export function Header({ menu, sidebar, cart, user }: HeaderSlots) {
 }
 
 /** Sign-in links for guests. The server renders these for everybody; a kept token hides them until the person is known. */
-function Account({ user }: { user: ReactNode }) {
+function Account() {
   const t = useT()
   const { isAuthenticated } = useSession()
-  if (isAuthenticated) return user
+  if (isAuthenticated) return <UserMenu />
   return (
     <div className="guest-only flex items-center gap-1">
       <Button variant="text" to={urls.login()} className="px-3! max-sm:h-11">{t('shell.login')}</Button>

@@ -1,39 +1,17 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
+import { useDisclosure } from '#web/kit/ui/disclosure.ts'
 import { Link } from '#web/kit/ui/link.tsx'
 
 /** The products menu: a native disclosure, so it opens without JavaScript. Closes on Escape, outside clicks and a new page. */
 export function ProductsMenu({ categories }: { categories: ReactNode }) {
   const t = useT()
-  const menu = useRef<HTMLDetailsElement>(null)
-  const { key } = useLocation()
-  const close = () => menu.current?.removeAttribute('open')
-  useEffect(close, [key])
-  useEffect(() => {
-    const outside = ({ target }: Event) => {
-      if (target instanceof Node && !menu.current?.contains(target)) close()
-    }
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('focusin', outside)
-    return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('focusin', outside)
-    }
-  }, [])
+  const menu = useDisclosure(useLocation().key)
   return (
-    <details
-      ref={menu}
-      className="group relative"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        close()
-        menu.current?.querySelector('summary')?.focus()
-      }}
-    >
+    <details {...menu} className="group relative">
       <summary
         className="flex h-11 cursor-pointer list-none items-center gap-1.5 rounded-control px-3 text-16 font-semibold text-ink
           transition-colors group-open:bg-sunken hover:bg-sunken [&::-webkit-details-marker]:hidden"

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { Translate } from './words.tsx'
+import { translator } from './words.tsx'
+
+const books = { trial: { plain: 'Xin chào {name}', many: { one: '{count} phone', other: '{count} phones' }, bare: { other: 'all {count}' } } }
+// Trial words are not in the shop's book.
+const tOf = (language: 'vi' | 'en') => translator({ language, books }) as unknown as (key: string, values?: object) => ReturnType<Translate>
+
+test('LANG-01 holes are filled, and stay visible when nothing was given', () => {
+  expect(tOf('vi')('trial.plain', { name: 'An' })).toBe('Xin chào An')
+  expect(tOf('vi')('trial.plain')).toBe('Xin chào {name}')
+})
+test('plurals follow the language, counts are grouped', () => {
+  expect(tOf('en')('trial.many', { count: 1 })).toBe('1 phone')
+  expect(tOf('en')('trial.many', { count: 12_500 })).toBe('12.500 phones')
+  expect(tOf('vi')('trial.many', { count: 1 })).toBe('1 phones')
+  expect(tOf('en')('trial.bare', { count: 1 })).toBe('all 1')
+})
+test('an unknown key shows itself instead of nothing', () => {
+  expect(tOf('vi')('trial.none')).toBe('trial.none')
+})
