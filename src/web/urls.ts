@@ -58,8 +58,3 @@ export const urls = {
   terms: () => '/terms',
   notFound: () => '/not-found',
 }
-
-/** A remembered path to go back to: only paths of this shop, never another site. */
-export function safeReturn(from: string | null | undefined): string {
-  return from && /^\/(?![/\\])/.test(from) && !from.startsWith('/login') ? from : urls.home()
-}
