@@ -11,7 +11,8 @@ const leanRouter: Plugin = {
   transform: {
     filter: { id: /node_modules\/react-router\/dist\// },
     handler: (code) => ({
-      code: code.replace(/^[\w$]+\.displayName = "[\w.]+";$/gm, '').replace(/= (React\$1\.forwardRef\()/g, '= /* @__PURE__ */ $1'),
+      code: code.replace(/^[\w$]+\.displayName = "[\w.]+";$/gm, '')
+        .replace(/= (React\$1\.forwardRef\()/g, '= /* @__PURE__ */ $1'),
       map: null,
     }),
   },

@@ -37,7 +37,7 @@ const screens: readonly Screen[] = [
   { name: 'not-found', path: '/khong-co-trang-nay' },
   { name: 'login', path: '/login' },
   { name: 'register', path: '/register' },
-  { name: 'register-wrong', path: '/register', act: (page) => page.locator('form:not([role=search]) button[type=submit]').click() },
+  { name: 'register-wrong', path: '/register', act: (page) => page.locator('main button[type=submit]').click() },
   { name: 'cart-empty', path: '/cart' },
   { name: 'cart', path: '/cart', signedIn: true },
   { name: 'checkout', path: '/checkout', signedIn: true },
@@ -62,7 +62,9 @@ async function takeAll(open: Browser, base: string, screen: Screen, token: strin
   for (const { name: size, ...viewport } of SIZES) {
     for (const theme of ['light', 'dark'] as const) {
       for (const language of ['vi', 'en'] as const) {
-        const context = await open.newContext({ viewport, colorScheme: theme, reducedMotion: 'reduce', hasTouch: size === 'phone' })
+        const context = await open.newContext({
+          viewport, colorScheme: theme, reducedMotion: 'reduce', hasTouch: size === 'phone',
+        })
         await context.addCookies([{ name: 'language', value: language, url: base }])
         if (screen.signedIn) await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
         const page = await context.newPage()
@@ -70,7 +72,8 @@ async function takeAll(open: Browser, base: string, screen: Screen, token: strin
         await seeAll(page)
         await screen.act?.(page)
         await page.waitForTimeout(300)
-        await page.screenshot({ path: `${FOLDER}/${screen.name}.${size}.${theme}.${language}.png`, fullPage: screen.act === undefined })
+        const path = `${FOLDER}/${screen.name}.${size}.${theme}.${language}.png`
+        await page.screenshot({ path, fullPage: screen.act === undefined })
         await context.close()
       }
     }

@@ -30,7 +30,7 @@ async function weigh(path: string): Promise<void> {
   const text = await read(base + path)
   weights.set(path, gzipSync(text, { level: 9 }).length)
   const imports = [...text.matchAll(/(?:\bfrom|\bimport)\s*"(\.\/[^"]+\.js)"/g)]
-  await Promise.all(imports.map(([, next]) => next === undefined ? undefined : weigh(`/assets/${next.slice(2)}`)))
+  await Promise.all(imports.map(async ([, next]) => next && weigh(`/assets/${next.slice(2)}`)))
 }
 
 function kilobytes(bytes: number): string {

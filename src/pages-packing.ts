@@ -27,7 +27,8 @@ export async function packPage(rendered: RenderedPage, packing: Packing): Promis
   return { status: rendered.status, headers: headersOf(rendered, plain, packing), brotli, gzip: zipped, plain }
 }
 
-function headersOf({ location }: RenderedPage, plain: Buffer, { language, hashes, dev, secure }: Packing): Record<string, string> {
+function headersOf({ location }: RenderedPage, plain: Buffer, packing: Packing): Record<string, string> {
+  const { language, hashes, dev, secure } = packing
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-language': language,
@@ -40,9 +41,14 @@ function headersOf({ location }: RenderedPage, plain: Buffer, { language, hashes
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'cross-origin-opener-policy': 'same-origin',
     ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-    ...(!dev && { 'content-security-policy': policyWith(hashes), etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` }),
+    ...(!dev && { 'content-security-policy': policyWith(hashes), etag: tagOf(plain) }),
     ...(location !== undefined && { location }),
   }
+}
+
+/** Weak: the same page in another encoding has other bytes. */
+function tagOf(bytes: Buffer): string {
+  return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }
 
 function policyWith(hashes: readonly string[]): string {

@@ -2,13 +2,14 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type * as Source from './web/entry-server.tsx'
 import type { PageRequest, RenderedPage } from './web/entry-server.tsx'
 
 export const CLIENT_FOLDER = fileURLToPath(new URL('../dist/client', import.meta.url))
 const RENDERER = fileURLToPath(new URL('../dist/server/entry-server.js', import.meta.url))
 const RENDERER_SOURCE = '/src/web/entry-server.tsx'
 
-type Renderer = typeof import('./web/entry-server.tsx')
+type Renderer = Pick<typeof Source, 'createRenderer' | 'contentHashes'>
 
 export interface Web {
   render(request: PageRequest): Promise<RenderedPage>

@@ -37,7 +37,8 @@ export async function servePages(fastify: FastifyInstance, settings: PagesSettin
     fastify.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done))
   } else {
     await fastify.register(fastifyStatic, {
-      root: `${CLIENT_FOLDER}/assets`, prefix: '/assets/', preCompressed: true, decorateReply: false, immutable: true, maxAge: '365d',
+      root: `${CLIENT_FOLDER}/assets`, prefix: '/assets/', preCompressed: true, decorateReply: false,
+      immutable: true, maxAge: '365d',
     })
   }
   const rendering = new Map<string, Promise<CachedPage>>()
@@ -53,7 +54,8 @@ export async function servePages(fastify: FastifyInstance, settings: PagesSettin
     const kept = settings.dev ? undefined : settings.cache.read(key)
     if (kept) return send(request, reply, kept)
     // Many shoppers who open the same page at once wait for one rendering.
-    const coming = rendering.get(key) ?? render(web, settings, { path, search, language, key }).finally(() => rendering.delete(key))
+    const coming = rendering.get(key)
+      ?? render(web, settings, { path, search, language, key }).finally(() => rendering.delete(key))
     rendering.set(key, coming)
     return send(request, reply, await coming)
   })
@@ -61,9 +63,12 @@ export async function servePages(fastify: FastifyInstance, settings: PagesSettin
 
 interface Wanted { path: string, search: string, language: Language, key: string }
 
-async function render(web: Web, { answer, cache, dev, publicUrl }: PagesSettings, { key, ...request }: Wanted): Promise<CachedPage> {
+async function render(web: Web, settings: PagesSettings, { key, ...request }: Wanted): Promise<CachedPage> {
+  const { answer, cache, dev, publicUrl } = settings
   const rendered = await web.render({ ...request, answer })
-  const page = await packPage(rendered, { language: request.language, hashes: web.hashes, dev, secure: publicUrl.startsWith('https:') })
+  const page = await packPage(rendered, {
+    language: request.language, hashes: web.hashes, dev, secure: publicUrl.startsWith('https:'),
+  })
   if (rendered.cacheable && !dev) cache.keep(key, page, rendered.tags)
   return page
 }
@@ -77,14 +82,15 @@ function wantedLanguage(request: FastifyRequest): Language {
 /** The query with its fields in order and without advertisers' marks, so that equal pages share one copy. */
 function keptQuery(query: string): string {
   const fields = new URLSearchParams(query)
-  for (const name of [...fields.keys()]) if (TRACKING.test(name)) fields.delete(name)
+  for (const name of Array.from(fields.keys())) if (TRACKING.test(name)) fields.delete(name)
   fields.sort()
   return fields.size === 0 ? '' : `?${fields}`
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   reply.code(page.status).headers(page.headers)
-  if (page.headers['etag'] !== undefined && request.headers['if-none-match'] === page.headers['etag']) return reply.code(304).send()
+  const { etag } = page.headers
+  if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send()
   // While developing nothing is packed: all three are the same bytes.
   const accepted = page.brotli === page.plain ? '' : request.headers['accept-encoding'] ?? ''
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli)

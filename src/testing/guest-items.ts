@@ -4,7 +4,8 @@ import type { GuestItem } from '#web/cart/cart-rules.ts'
 
 export function guestItem(change: Partial<GuestItem> = {}): GuestItem {
   return {
-    id: 1, productId: 1, variantId: 11, isVariant: true, sku: 'AP-17P-256-DEN', productName: 'iPhone 17 Pro', productImage: '/pictures/a/640.webp',
+    id: 1, productId: 1, variantId: 11, isVariant: true, sku: 'AP-17P-256-DEN', productName: 'iPhone 17 Pro',
+    productImage: '/pictures/a/640.webp',
     price: 34_990_000, discountPrice: 33_490_000, quantity: 1, color: 'Đen', colorLabel: 'Đen', ram: '12GB', storage: '256GB',
     stockQuantity: 50, status: 'AVAILABLE', ...change,
   }

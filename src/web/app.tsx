@@ -38,15 +38,20 @@ export function App({ shelf, client, missing }: AppProps) {
 }
 
 function Shop({ missing }: { missing: string | undefined }) {
-  const of = (layout: PageEntry['layout']) => PAGES.filter((entry) => entry.layout === layout)
+  const routes = (layout: PageEntry['layout']) => PAGES.filter((entry) => entry.layout === layout).map((entry) => (
+    <Route key={entry.path} path={entry.path} element={<Slot entry={entry} missing={missing} />} />
+  ))
+  const frame = (
+    <MainLayout menu={<CategoryLinks place="menu" />} sidebar={<CategoryLinks place="sidebar" />} cart={<CartButton />} />
+  )
   return (
     <Routes>
-      <Route element={<MainLayout menu={<CategoryLinks place="menu" />} sidebar={<CategoryLinks place="sidebar" />} cart={<CartButton />} />}>
-        {of('main').map((entry) => <Route key={entry.path} path={entry.path} element={<Slot entry={entry} missing={missing} />} />)}
+      <Route element={frame}>
+        {routes('main')}
         <Route path="*" element={<UnknownAddress />} />
       </Route>
       <Route element={<AuthLayout />}>
-        {of('auth').map((entry) => <Route key={entry.path} path={entry.path} element={<Slot entry={entry} missing={missing} />} />)}
+        {routes('auth')}
       </Route>
       {Object.entries(MOVED).map(([from, to]) => <Route key={from} path={from} element={<Navigate replace to={to} />} />)}
     </Routes>

@@ -67,7 +67,8 @@ function filesOf({ assets, entry, shelf }: DocumentParts): Files {
     return { fonts: [], styles: ['/src/web/kit/shop.css?direct'], preloads: [], scripts: [`/${ENTRY}`] }
   }
   const { manifest } = assets
-  const chunks = [...new Set([ENTRY, entry.file, ...chapterFiles(shelf.language, entry.words)].flatMap((name) => chunksOf(manifest, name, new Set())))]
+  const sources = [ENTRY, entry.file, ...chapterFiles(shelf.language, entry.words)]
+  const chunks = [...new Set(sources.flatMap((name) => chunksOf(manifest, name, new Set())))]
   const main = manifest[ENTRY]?.file
   const files = chunks.map((name) => manifest[name]?.file).filter((file) => file !== undefined)
   return {

@@ -25,7 +25,11 @@ async function wake(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   startTransition(() => {
-    hydrateRoot(root, <StrictMode><BrowserRouter><App shelf={shelf} client={client} missing={state.missing} /></BrowserRouter></StrictMode>)
+    hydrateRoot(root, (
+      <StrictMode>
+        <BrowserRouter><App shelf={shelf} client={client} missing={state.missing} /></BrowserRouter>
+      </StrictMode>
+    ))
   })
 }
 

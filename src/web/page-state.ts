@@ -8,7 +8,8 @@ export interface PageState {
 }
 
 export function answersOf(client: QueryClient): PageState['answers'] {
-  return client.getQueryCache().getAll().flatMap(({ queryKey, state }) => state.status === 'success' ? [[queryKey, state.data] as const] : [])
+  return client.getQueryCache().getAll().filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state }) => [queryKey, state.data] as const)
 }
 
 /** Puts the answers where the page's own questions look for them first. */

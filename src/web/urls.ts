@@ -12,7 +12,8 @@ export interface ListAddress {
 }
 
 function withQuery(path: string, query: Query): string {
-  const fields = Object.entries(query).flatMap(([name, value]) => value === undefined || value === '' ? [] : [[name, String(value)]])
+  const fields = Object.entries(query)
+    .flatMap(([name, value]) => value === undefined || value === '' ? [] : [[name, String(value)]])
   return fields.length === 0 ? path : `${path}?${new URLSearchParams(fields)}`
 }
 

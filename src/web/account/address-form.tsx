@@ -53,8 +53,11 @@ export function AddressForm({ person, onSaved, onCancel }: AddressFormProps) {
         {...form.field('addressLine')} className="sm:col-span-2" label={t('account.address_line')} required
         autoComplete="street-address" maxLength={200}
       />
-      <Input {...form.field('city')} label={t('account.city')} required list={CITY_LIST} autoComplete="address-level1" maxLength={100} />
-      <datalist id={CITY_LIST}>{CITIES.map((city) => <option key={city} value={city} />)}</datalist>
+      <Input
+        {...form.field('city')} label={t('account.city')} required list={CITY_LIST} autoComplete="address-level1"
+        maxLength={100}
+      />
+      <datalist id={CITY_LIST}>{CITIES.map((city) => <option key={city}>{city}</option>)}</datalist>
       <Input {...form.field('state')} label={t('account.state')} required autoComplete="address-level2" maxLength={100} />
       <Input {...form.field('country')} label={t('account.country')} required autoComplete="country-name" maxLength={60} />
       <Input

@@ -56,15 +56,23 @@ export function AddressPicker({ value, onChange }: AddressPickerProps) {
       <RadioGroup legend={t('account.choose_address')} quietLegend>
         {addresses.map((address) => (
           <RadioCard
-            key={address.id} name="address" value={address.id} checked={address.id === value} onChange={() => onChange(address.id)}
+            key={address.id} name="address" value={address.id} checked={address.id === value}
+            onChange={() => onChange(address.id)}
             title={<Receiver address={address} />} detail={addressText(address)}
           />
         ))}
       </RadioGroup>
       {adding
-        ? <div className="rounded-card border border-line p-4 sm:p-5"><AddressForm person={user} onSaved={saved} onCancel={() => setAdding(false)} /></div>
+        ? (
+          <div className="rounded-card border border-line p-4 sm:p-5">
+            <AddressForm person={user} onSaved={saved} onCancel={() => setAdding(false)} />
+          </div>
+        )
         : (
-          <Button variant="text" className="self-start" icon={<Plus aria-hidden strokeWidth={1.75} className="size-4" />} onClick={() => setAdding(true)}>
+          <Button
+            variant="text" className="self-start" icon={<Plus aria-hidden strokeWidth={1.75} className="size-4" />}
+            onClick={() => setAdding(true)}
+          >
             {t('account.add_address')}
           </Button>
         )}

@@ -3,7 +3,8 @@ import { formatPhone } from '#web/kit/phone.ts'
 import { addressText, CITIES, COUNTRY_DEFAULT, firstChoice } from './address-rules.ts'
 
 const address = {
-  id: 1, receiverName: 'Nguyễn An', phone: '+84912345678', addressLine: '12 Lê Lợi', state: 'Phường Bến Thành', city: 'TP. Hồ Chí Minh',
+  id: 1, receiverName: 'Nguyễn An', phone: '+84912345678', addressLine: '12 Lê Lợi', state: 'Phường Bến Thành',
+  city: 'TP. Hồ Chí Minh',
   country: COUNTRY_DEFAULT, postalCode: '700000', default: false, isDefault: false,
 }
 
@@ -22,7 +23,8 @@ test('VALID-22 there are 34 provinces and cities, each once', () => {
 })
 
 test.each([
-  ['+84912345678', '0912 345 678'], ['+842838123456', '028 3812 3456'], ['+842363812345', '0236 3812 345'], ['+8562012345', '+8562012345'], ['', ''],
+  ['+84912345678', '0912 345 678'], ['+842838123456', '028 3812 3456'], ['+842363812345', '0236 3812 345'],
+  ['+8562012345', '+8562012345'], ['', ''],
 ])('VALID-26 the number %s reads %j', (phone, text) => {
   expect(formatPhone(phone)).toBe(text)
 })

@@ -1,12 +1,13 @@
 // How an address reads, and the places that may stand in it.
-import type { Address } from '#contract/account.ts'
+import type { Address, COUNTRY_DEFAULT as CONTRACT_COUNTRY } from '#contract/account.ts'
 
-export const COUNTRY_DEFAULT: typeof import('#contract/account.ts').COUNTRY_DEFAULT = 'Việt Nam'
+export const COUNTRY_DEFAULT: typeof CONTRACT_COUNTRY = 'Việt Nam'
 
 /** The 34 provinces and centrally run cities since 1 July 2025. */
 export const CITIES: readonly string[] = [
   'Hà Nội', 'TP. Hồ Chí Minh', 'Hải Phòng', 'Đà Nẵng', 'Cần Thơ', 'Huế', 'An Giang', 'Bắc Ninh', 'Cà Mau', 'Cao Bằng', 'Đắk Lắk',
-  'Điện Biên', 'Đồng Nai', 'Đồng Tháp', 'Gia Lai', 'Hà Tĩnh', 'Hưng Yên', 'Khánh Hòa', 'Lai Châu', 'Lâm Đồng', 'Lạng Sơn', 'Lào Cai',
+  'Điện Biên', 'Đồng Nai', 'Đồng Tháp', 'Gia Lai', 'Hà Tĩnh', 'Hưng Yên', 'Khánh Hòa', 'Lai Châu', 'Lâm Đồng', 'Lạng Sơn',
+  'Lào Cai',
   'Nghệ An', 'Ninh Bình', 'Phú Thọ', 'Quảng Ngãi', 'Quảng Ninh', 'Quảng Trị', 'Sơn La', 'Tây Ninh', 'Thái Nguyên', 'Thanh Hóa',
   'Tuyên Quang', 'Vĩnh Long',
 ]

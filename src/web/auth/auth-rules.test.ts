@@ -12,15 +12,19 @@ describe('the way back after signing in', () => {
   })
 
   test.each([
-    undefined, null, '', 'checkout', 'https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', '\\\\elsewhere.example',
-    '/\t/elsewhere.example', '/\n/elsewhere.example', ' //elsewhere.example', 'javascript:alert(1)', '/login', '/login?from=/login', '/register',
+    undefined, null, '', 'checkout', 'https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example',
+    '\\\\elsewhere.example',
+    '/\t/elsewhere.example', '/\n/elsewhere.example', ' //elsewhere.example', 'javascript:alert(1)', '/login',
+    '/login?from=/login', '/register',
     '/..//elsewhere.example',
   ])('ROUTE-73 SESS-10 %j leads home', (from) => {
     expect(wayBack(from)).toBe('/')
   })
 
   test('ROUTE-73 no text leads to another site', () => {
-    const bits = fc.constantFrom('/', '\\', '//', '.', '..', '\t', '\n', '@', ':', 'evil.example', 'http', 'https:', '?', '#', ' ', 'a')
+    const bits = fc.constantFrom(
+      '/', '\\', '//', '.', '..', '\t', '\n', '@', ':', 'evil.example', 'http', 'https:', '?', '#', ' ', 'a',
+    )
     fc.assert(fc.property(fc.array(bits, { maxLength: 8 }).map((parts) => parts.join('')), (from) => {
       expect(new URL(wayBack(from), 'https://alo.example').origin).toBe('https://alo.example')
       expect(wayBack(from)).not.toMatch(/^\/[/\\]/)

@@ -1,6 +1,7 @@
 // What a password still lacks, told while it is typed. The contract's schema decides; this only guides.
+import type { PASSWORD_MIN as CONTRACT_MIN } from '#contract/auth.ts'
 
-export const PASSWORD_MIN: typeof import('#contract/auth.ts').PASSWORD_MIN = 6
+const PASSWORD_MIN: typeof CONTRACT_MIN = 6
 
 const demands = {
   length: (password: string) => password.length >= PASSWORD_MIN,

@@ -13,7 +13,9 @@ export function LoginForm({ to }: { to: string }) {
   const { login, error } = useSession()
   const form = useForm(loadSchema, { username: '', password: '' })
   return (
-    <form noValidate method="post" className="flex flex-col gap-5" onSubmit={form.submit((credentials) => login(credentials, to))}>
+    <form
+      noValidate method="post" className="flex flex-col gap-5" onSubmit={form.submit((credentials) => login(credentials, to))}
+    >
       <Input
         {...form.field('username')} label={t('auth.username_or_email')} required autoComplete="username" autoCapitalize="none"
         spellCheck={false} maxLength={254}

@@ -22,7 +22,8 @@ export function RegisterForm({ from }: { from: string | undefined }) {
   const form = useForm(loadSchema, blank, {
     shape: ({ confirm: _confirm, terms: _terms, ...body }) => body,
     check: ({ password, confirm, terms }) => ({
-      ...(confirm === '' ? { confirm: t('auth.confirm_required') } : confirm !== password && { confirm: t('auth.confirm_differs') }),
+      ...(confirm === '' && { confirm: t('auth.confirm_required') }),
+      ...(confirm !== '' && confirm !== password && { confirm: t('auth.confirm_differs') }),
       ...(!terms && { terms: t('auth.terms_required') }),
     }),
   })

@@ -44,10 +44,10 @@ export function useSession(): Session {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const started = useStarted()
-  const leaving = useRef(false)
-  const token = useToken(client, leaving)
+  const leavingRef = useRef(false)
+  const token = useToken(client, leavingRef)
   const me = useQuery({ ...meQuery, enabled: token !== undefined })
-  const actions = useActions(client, leaving)
+  const actions = useActions(client, leavingRef)
   const user = token === undefined ? undefined : me.data
 
   useEffect(() => {
@@ -93,10 +93,10 @@ export function Protected({ roles, bypass, waiting = <Waiting />, children }: Pr
 function Waiting() {
   const t = useT()
   return (
-    <div role="status" className="flex min-h-96 items-center justify-center gap-3 text-14 text-soft">
+    <output className="flex min-h-96 items-center justify-center gap-3 text-14 text-soft">
       <Spinner />
       {t('kit.loading')}
-    </div>
+    </output>
   )
 }
 
@@ -106,7 +106,7 @@ function useStarted(): boolean {
 }
 
 /** The token as it stands. When it goes, everything private goes with it. */
-function useToken(client: QueryClient, leaving: RefObject<boolean>): string | undefined {
+function useToken(client: QueryClient, leavingRef: RefObject<boolean>): string | undefined {
   const t = useT()
   const sessionOver = t('session.session_over')
   const watch = useCallback((changed: () => void) => {
@@ -117,13 +117,13 @@ function useToken(client: QueryClient, leaving: RefObject<boolean>): string | un
       if (held !== undefined) client.removeQueries({ queryKey: [MINE] })
       held = token
       changed()
-      if (news === 'over' && !leaving.current) toast.error(sessionOver)
+      if (news === 'over' && !leavingRef.current) toast.error(sessionOver)
     })
-  }, [client, sessionOver, leaving])
+  }, [client, sessionOver, leavingRef])
   return useSyncExternalStore(watch, readToken, () => undefined)
 }
 
-function useActions(client: QueryClient, leaving: RefObject<boolean>) {
+function useActions(client: QueryClient, leavingRef: RefObject<boolean>) {
   const t = useT()
   const navigate = useNavigate()
   const latest = useRef({ t, navigate })
@@ -155,18 +155,18 @@ function useActions(client: QueryClient, leaving: RefObject<boolean>) {
 
   const logout = useCallback(async (to: string = urls.login()) => {
     setBusy(true)
-    leaving.current = true
+    leavingRef.current = true
     // The session ends here even if the server cannot be told: an unused token dies of age.
     await ask('POST /api/auth/logout').catch((refusal: unknown) => {
       if (!(refusal instanceof AskError)) throw refusal
     })
     setLeftTo(to)
     keepToken(undefined)
-    leaving.current = false
+    leavingRef.current = false
     setBusy(false)
     toast.success(latest.current.t('session.logged_out'))
     void latest.current.navigate(to)
-  }, [leaving])
+  }, [leavingRef])
 
   return useMemo(() => ({ busy, error, leftTo, login, logout }), [busy, error, leftTo, login, logout])
 }

@@ -67,7 +67,8 @@ function cartItemOf(product: Sold, variant: Variant | undefined): CartItem {
     price: variant?.price ?? product.price,
     discountPrice: variant ? variant.discountPrice : product.discountPrice,
     quantity: 1,
-    color: variant?.color ?? '', colorLabel: variant?.colorLabel ?? '', ram: variant?.ram ?? null, storage: variant?.storage ?? null,
+    color: variant?.color ?? '', colorLabel: variant?.colorLabel ?? '', ram: variant?.ram ?? null,
+    storage: variant?.storage ?? null,
     stockQuantity: variant?.stockQuantity ?? product.stockQuantity,
   }
 }

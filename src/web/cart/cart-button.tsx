@@ -1,16 +1,58 @@
-// The way to the cart, with how much is in it. The bag shakes when something is added.
+// The way to the cart, with how much is in it: opens a panel where scripts run, a plain link otherwise. Shakes when it grows.
 import { ShoppingBag } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import type { MouseEvent } from 'react'
+import { useLocation } from 'react-router'
 import { CountBadge } from '#web/kit/ui/badge.tsx'
-import { IconButton } from '#web/kit/ui/icon-button.tsx'
+import { Link } from '#web/kit/ui/link.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { useCart } from './cart-context.tsx'
 
 const SHAKE = [0, -12, 10, -6, 0].map((degrees) => ({ transform: `rotate(${degrees}deg)` }))
 
+const loadPanel = async () => ({ default: (await import('./cart-panel.tsx')).CartPanel })
+/** Comes with the first touch of the button. */
+const CartPanel = lazy(loadPanel)
+
 export function CartButton() {
   const t = useT()
+  const { count } = useCart()
+  const { pathname, key } = useLocation()
+  /** Where the panel was opened: another page closes it. */
+  const [openAt, setOpenAt] = useState<string>()
+  const button = useRef<HTMLDivElement>(null)
+  const bag = useShaking()
+  const open = openAt === key
+  const close = useCallback(() => {
+    setOpenAt(undefined)
+    button.current?.querySelector('a')?.focus()
+  }, [])
+  const toggle = (event: MouseEvent) => {
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!plain || pathname === urls.cart()) return
+    event.preventDefault()
+    setOpenAt(open ? undefined : key)
+  }
+  return (
+    <div ref={button} className="relative">
+      <Link
+        to={urls.cart()} aria-label={count > 0 ? t('cart.button_count', { count }) : t('cart.button')} aria-expanded={open}
+        className="flex size-11 items-center justify-center rounded-control text-ink transition-colors hover:bg-sunken"
+        onPointerDown={() => void loadPanel()} onClick={toggle}
+      >
+        <span className="relative">
+          <span ref={bag} className="block"><ShoppingBag aria-hidden strokeWidth={1.75} className="size-6" /></span>
+          <CountBadge count={count} />
+        </span>
+      </Link>
+      {open && <Suspense><CartPanel onClose={close} /></Suspense>}
+    </div>
+  )
+}
+
+/** The bag to shake: it does when count or subtotal have grown. */
+function useShaking() {
   const { count, subtotal, loading } = useCart()
   const bag = useRef<HTMLSpanElement>(null)
   const before = useRef<{ count: number, subtotal: number }>(undefined)
@@ -20,10 +62,5 @@ export function CartButton() {
     const more = old !== undefined && (count > old.count || subtotal > old.subtotal)
     if (more && !matchMedia('(prefers-reduced-motion: reduce)').matches) bag.current?.animate(SHAKE, 240)
   }, [count, subtotal, loading])
-  return (
-    <IconButton to={urls.cart()} label={count > 0 ? t('cart.button_count', { count }) : t('cart.button')}>
-      <span ref={bag}><ShoppingBag aria-hidden strokeWidth={1.75} className="size-6" /></span>
-      <CountBadge count={count} />
-    </IconButton>
-  )
+  return bag
 }

@@ -28,10 +28,13 @@ export function CartLineRow({ item, note, onQuantity, onRemove }: CartLineRowPro
   const href = urls.product(item.productId, { variant: item.variantId ?? undefined })
   return (
     <li className="flex gap-4 py-5 first:pt-0 last:pb-0">
-      <Link to={href} tabIndex={-1} aria-hidden className="size-24 shrink-0 self-start overflow-clip rounded-control bg-stage p-2 sm:size-28">
+      <Link
+        to={href} tabIndex={-1} aria-hidden
+        className="size-24 shrink-0 self-start overflow-clip rounded-control bg-stage p-2 sm:size-28"
+      >
         <Picture image={item.productImage} alt="" sizes="112px" />
       </Link>
-      <div className="grid min-w-0 grow gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid min-w-0 grow grid-cols-1 content-start gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="flex min-w-0 flex-col gap-1">
           <Link to={href} className="text-16 font-semibold text-ink underline-offset-4 hover:underline">{item.productName}</Link>
           <p className="text-14 text-soft">{choiceText(item)}</p>
@@ -44,7 +47,8 @@ export function CartLineRow({ item, note, onQuantity, onRemove }: CartLineRowPro
         </p>
         <div className="flex items-center justify-between gap-3 sm:col-span-2">
           <QuantityStepper
-            quantity={item.quantity} min={0} max={Math.max(quantityLimit(item), item.quantity)} of={item.productName} onChange={onQuantity}
+            quantity={item.quantity} min={0} max={Math.max(quantityLimit(item), item.quantity)} of={item.productName}
+            onChange={onQuantity}
           />
           <Button
             variant="text" size="small" aria-label={t('cart.remove_named', { name: item.productName })} onClick={onRemove}
@@ -74,7 +78,7 @@ function StockNote({ item, note }: { item: CartItem, note: string | undefined })
   const wrong = note ?? stockProblem(t, item)
   const few = item.stockQuantity <= FEW ? t('cart.in_stock_left', { stock: item.stockQuantity }) : undefined
   return (
-    <p role="status" className={classNames('text-14 font-medium empty:hidden', wrong ? 'text-bad' : 'text-warn')}>{wrong ?? few}</p>
+    <output className={classNames('text-14 font-medium empty:hidden', wrong ? 'text-bad' : 'text-warn')}>{wrong ?? few}</output>
   )
 }
 
@@ -86,7 +90,7 @@ export function RemovedRow({ item, onUndo }: { item: CartItem, onUndo: () => voi
   return (
     <li className="py-5 first:pt-0 last:pb-0">
       <div ref={undo} className="flex animate-fade-in items-center justify-between gap-4 rounded-control bg-sunken px-4 py-2">
-        <p role="status" className="min-w-0 text-14 text-soft">{t('cart.removed_named', { name: item.productName })}</p>
+        <output className="min-w-0 text-14 text-soft">{t('cart.removed_named', { name: item.productName })}</output>
         <Button variant="text" size="small" aria-label={t('cart.undo_named', { name: item.productName })} onClick={onUndo}>
           {t('cart.undo')}
         </Button>

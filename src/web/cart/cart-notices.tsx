@@ -19,9 +19,9 @@ export function CartNotices() {
 
 function Notice({ action, onAction, children }: { action: string, onAction: () => void, children: ReactNode }) {
   return (
-    <div role="status" className="flex items-center justify-between gap-4 rounded-card bg-warn-wash px-4 py-3 text-14 font-medium text-warn">
-      <p>{children}</p>
+    <output className="flex items-center justify-between gap-4 rounded-card bg-warn-wash px-4 py-3 text-14 font-medium text-warn">
+      <span>{children}</span>
       <Button variant="text" size="small" onClick={onAction}>{action}</Button>
-    </div>
+    </output>
   )
 }

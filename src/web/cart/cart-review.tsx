@@ -24,7 +24,10 @@ export function CartReview({ items, problems }: CartReviewProps) {
           <li key={keyOf(item)} className="flex gap-3">
             <span className="relative size-16 shrink-0 rounded-control bg-stage p-1">
               <Picture image={item.productImage} alt="" sizes="64px" />
-              <span className="absolute -top-1.5 -right-1.5 flex h-6 min-w-6 items-center justify-center rounded-full bg-ink px-1.5 text-12 font-semibold text-paper tabular-nums">
+              <span
+                className="absolute -top-1.5 -right-1.5 flex h-6 min-w-6 items-center justify-center rounded-full bg-ink px-1.5
+                  text-12 font-semibold text-paper tabular-nums"
+              >
                 <span className="sr-only">{t('kit.quantity')} </span>{item.quantity}
               </span>
             </span>

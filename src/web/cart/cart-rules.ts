@@ -1,10 +1,12 @@
 // The arithmetic of a cart: merging, limits, totals. No storage, no network, no screen.
-import type { CartItemBody, CartLine, CartValidation } from '#contract/cart.ts'
+import type {
+  CartItemBody, CartLine, CartValidation, LINES_MAX as CONTRACT_LINES, QUANTITY_MAX as CONTRACT_QUANTITY,
+} from '#contract/cart.ts'
 import type { ShippingMethod } from '#contract/shipping.ts'
 
-/** Most units of one line. The type holds it to the contract's number without loading the contract. */
-export const QUANTITY_MAX: typeof import('#contract/cart.ts').QUANTITY_MAX = 99
-export const LINES_MAX: typeof import('#contract/cart.ts').LINES_MAX = 50
+/** Most units of one line, and most lines. The types hold both to the contract's numbers without loading the contract. */
+export const QUANTITY_MAX: typeof CONTRACT_QUANTITY = 99
+export const LINES_MAX: typeof CONTRACT_LINES = 50
 
 /** One line as every screen shows it. `variantId` is null only where a guest added a product without choosing a variant. */
 export type CartItem = Omit<CartLine, 'variantId'> & { variantId: number | null }
@@ -21,6 +23,11 @@ export type LineKey = `${number}:${number | ''}`
 
 export function keyOf({ productId, variantId }: Pick<CartItem, 'productId' | 'variantId'>): LineKey {
   return `${productId}:${variantId ?? ''}`
+}
+
+/** Something without an id cannot be bought. */
+export function isProduct({ productId }: Pick<CartItem, 'productId'>): boolean {
+  return Number.isSafeInteger(productId) && productId > 0
 }
 
 export function unitPrice({ price, discountPrice }: Pick<CartItem, 'price' | 'discountPrice'>): number {

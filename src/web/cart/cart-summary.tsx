@@ -2,6 +2,7 @@
 import { useSession } from '#web/auth/session.tsx'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Price } from '#web/kit/ui/price.tsx'
+import { ThumbBar } from '#web/kit/ui/thumb-bar.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { useCart } from './cart-context.tsx'
@@ -11,7 +12,10 @@ export function CartSummary() {
   const { subtotal } = useCart()
   const { isAuthenticated, loading } = useSession()
   return (
-    <section aria-labelledby="cart-summary" className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-24">
+    <section
+      aria-labelledby="cart-summary"
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-24"
+    >
       <h2 id="cart-summary" className="text-18 font-semibold text-ink">{t('cart.summary')}</h2>
       <dl className="flex flex-col gap-3 text-14">
         <div className="flex items-baseline justify-between gap-4">
@@ -42,12 +46,8 @@ export function CartBar() {
   const t = useT()
   const { subtotal } = useCart()
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 flex items-center gap-4 border-t border-line bg-raised px-4 py-3 shadow-float sm:-mx-6 sm:px-6 lg:hidden">
-      <p className="flex grow flex-col">
-        <span className="text-12 text-soft">{t('cart.subtotal')}</span>
-        <Price dong={subtotal} className="text-18 font-extrabold text-ink" />
-      </p>
+    <ThumbBar label={t('cart.subtotal')} dong={subtotal}>
       <Button size="large" to={urls.checkout()}>{t('cart.checkout_short')}</Button>
-    </div>
+    </ThumbBar>
   )
 }

@@ -19,10 +19,10 @@ export interface SyncReport {
 const LOCK = 'cart-sync'
 
 /** One tab at a time where the browser can; the others then find nothing left to push. */
-export async function syncGuestCart(): Promise<SyncReport> {
+export function syncGuestCart(): Promise<SyncReport> {
   // Pages without TLS have no locks.
   const locks: LockManager | undefined = navigator.locks
-  return locks ? await locks.request(LOCK, pushGuestCart) : await pushGuestCart()
+  return locks ? locks.request(LOCK, pushGuestCart) : pushGuestCart()
 }
 
 async function pushGuestCart(): Promise<SyncReport> {
@@ -55,7 +55,7 @@ async function pushOnce(item: GuestItem, cart: Cart): Promise<Cart> {
   const held = unitsIn(cart, item)
   if (item.pushedOver !== undefined && held >= item.pushedOver + item.quantity) return cart
   changeGuestCart((items) => items.map((one) => (keyOf(one) === key ? { ...one, pushedOver: held } : one)))
-  return await askToAdd(item, item.quantity)
+  return askToAdd(item, item.quantity)
 }
 
 /** Without a chosen variant the server picked the only one there is. */

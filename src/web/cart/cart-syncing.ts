@@ -22,19 +22,20 @@ const NONE: readonly string[] = []
 export function useCartSync(token: string | undefined): SyncState {
   const waiting = useSyncExternalStore(watchGuestCart, readGuestCart, noGuestCart).length
   const [doneFor, setDoneFor] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  /** The session whose push is running. */
+  const [busyFor, setBusyFor] = useState<string>()
   const [refused, setRefused] = useState(NONE)
   const due = token !== undefined && waiting > 0 && doneFor !== token
   const bring = useBringing(setRefused)
 
+  if (due && busyFor !== token) setBusyFor(token)
   useEffect(() => {
-    if (!due) return
-    setBusy(true)
+    if (busyFor === undefined) return
     void bring().finally(() => {
-      setDoneFor(token)
-      setBusy(false)
+      setDoneFor(busyFor)
+      setBusyFor(undefined)
     })
-  }, [due, token, bring])
+  }, [busyFor, bring])
 
   const again = useCallback(() => setDoneFor(undefined), [])
   const dismiss = useCallback(() => setRefused(NONE), [])
@@ -43,7 +44,7 @@ export function useCartSync(token: string | undefined): SyncState {
     return () => removeEventListener('online', again)
   }, [again])
 
-  const running = busy || due
+  const running = due || busyFor !== undefined
   const kept = token !== undefined && !running ? waiting : 0
   return useMemo(() => ({ running, refused, kept, again, dismiss }), [running, refused, kept, again, dismiss])
 }

@@ -1,4 +1,5 @@
-// What the server makes of the cart as it stands: today's prices, stock, delivery and total. Asked again half a second after a change.
+// What the server makes of the cart as it stands: today's prices, stock, delivery, total.
+// Asked again half a second after a change.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { CartValidation } from '#contract/cart.ts'
@@ -38,7 +39,8 @@ export function useCartValidation(method: ShippingMethod | undefined): Checked {
     const failed = query.isError && !checking
     // A reply without `isValid` counts as valid.
     const reply = query.data && { ...query.data, isValid: query.data.isValid ?? true }
-    return { validation: failed ? localValidation(items, method, messageOf(query.error, t('cart.validate_failed'))) : reply, checking }
+    const local = () => localValidation(items, method, messageOf(query.error, t('cart.validate_failed')))
+    return { validation: failed ? local() : reply, checking }
   }, [enabled, settled, wanted, query, items, method, t])
 }
 

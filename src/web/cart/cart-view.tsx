@@ -1,5 +1,5 @@
 // The cart page: what is in it at the left, what it costs at the right, the way to checkout within reach of the thumb.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/kit/ui/button.tsx'
 import { EmptyState } from '#web/kit/ui/empty-state.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
@@ -26,7 +26,7 @@ export function CartView() {
     </>
   }
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex flex-col gap-4">
         <CartNotices />
         <Lines removed={shown} onRemoved={setRemoved} />
@@ -79,20 +79,25 @@ function useProblems(): ReadonlyMap<LineKey, string> {
 /** Asks once before everything goes. */
 function ClearAll() {
   const t = useT()
-  const { clear } = useCart()
   const [asking, setAsking] = useState(false)
-  if (!asking) {
-    return (
-      <div className="mt-5 flex justify-end border-t border-line pt-3">
-        <Button variant="text" size="small" onClick={() => setAsking(true)}>{t('cart.clear')}</Button>
-      </div>
-    )
-  }
+  if (asking) return <ClearQuestion onKeep={() => setAsking(false)} />
   return (
-    <div role="group" aria-label={t('cart.clear_ask')} className="flex flex-wrap items-center justify-end gap-3 mt-5 border-t border-line pt-3">
-      <p className="text-14 text-soft">{t('cart.clear_ask')}</p>
+    <div className="mt-5 flex justify-end border-t border-line pt-3">
+      <Button variant="text" size="small" onClick={() => setAsking(true)}>{t('cart.clear')}</Button>
+    </div>
+  )
+}
+
+function ClearQuestion({ onKeep }: { onKeep: () => void }) {
+  const t = useT()
+  const { clear } = useCart()
+  const question = useRef<HTMLParagraphElement>(null)
+  useEffect(() => question.current?.focus(), [])
+  return (
+    <div className="mt-5 flex flex-wrap items-center justify-end gap-3 border-t border-line pt-3">
+      <p ref={question} tabIndex={-1} className="text-14 text-soft outline-none">{t('cart.clear_ask')}</p>
       <Button variant="outlined" size="small" onClick={() => void clear()}>{t('cart.clear_yes')}</Button>
-      <Button variant="text" size="small" autoFocus onClick={() => setAsking(false)}>{t('cart.clear_no')}</Button>
+      <Button variant="text" size="small" onClick={onKeep}>{t('cart.clear_no')}</Button>
     </div>
   )
 }
@@ -121,7 +126,7 @@ function Failed() {
 function Waiting() {
   const t = useT()
   return (
-    <div role="status" aria-label={t('kit.loading')} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <output aria-label={t('kit.loading')} className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-6">
         {[1, 2].map((at) => (
           <div key={at} className="flex gap-4">
@@ -135,6 +140,6 @@ function Waiting() {
         ))}
       </div>
       <Skeleton className="h-64 rounded-card" />
-    </div>
+    </output>
   )
 }

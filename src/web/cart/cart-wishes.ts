@@ -9,14 +9,16 @@ interface Running { wish: Wish, done: Promise<void> }
 
 export interface Wishes {
   /** The same map until something changes. */
-  snapshot(): ReadonlyMap<LineKey, Wish>
-  watch(listener: () => void): () => void
+  snapshot: () => ReadonlyMap<LineKey, Wish>
+  watch: (listener: () => void) => () => void
   /** Settles when the line's latest wish was answered; rejects with the server's reason, the wish is then dropped. */
-  want(item: CartItem, quantity: number): Promise<void>
+  want: (item: CartItem, quantity: number) => Promise<void>
 }
 
+type Line = <T>(job: () => Promise<T>) => Promise<T>
+
 /** `inLine` lets jobs run one after another; `send` brings one wish to the server and resolves once the cart shows it. */
-export function createWishes(inLine: <T>(job: () => Promise<T>) => Promise<T>, send: (wish: Wish) => Promise<void>): Wishes {
+export function createWishes(inLine: Line, send: (wish: Wish) => Promise<void>): Wishes {
   const running = new Map<LineKey, Running>()
   const listeners = new Set<() => void>()
   let shown: ReadonlyMap<LineKey, Wish> = new Map()
@@ -25,30 +27,14 @@ export function createWishes(inLine: <T>(job: () => Promise<T>) => Promise<T>, s
     shown = new Map([...running].map(([key, { wish }]) => [key, wish]))
     for (const listener of listeners) listener()
   }
-
-  /** Sends until the wish that was answered is the latest one. A refusal counts only if nothing newer was wished meanwhile. */
-  const bring = async (key: LineKey): Promise<void> => {
-    try {
-      for (;;) {
-        const { wish: sent, refusal } = await inLine(() => tryNow(key))
-        if (running.get(key)?.wish !== sent) continue
-        if (refusal) throw refusal.why
-        return
-      }
-    } finally {
+  const start = (key: LineKey, wish: Wish): Running => {
+    const run: Running = { wish, done: Promise.resolve() }
+    running.set(key, run)
+    run.done = bring(run, inLine, send, () => {
       running.delete(key)
       tell()
-    }
-  }
-
-  const tryNow = async (key: LineKey): Promise<{ wish: Wish | undefined, refusal?: { why: unknown } }> => {
-    const wish = running.get(key)?.wish
-    try {
-      if (wish) await send(wish)
-      return { wish }
-    } catch (why) {
-      return { wish, refusal: { why } }
-    }
+    })
+    return run
   }
 
   return {
@@ -63,19 +49,34 @@ export function createWishes(inLine: <T>(job: () => Promise<T>) => Promise<T>, s
       if (now?.wish.quantity === quantity) return now.done
       const wish = { item, quantity }
       if (now) now.wish = wish
-      else {
-        const one: Running = { wish, done: Promise.resolve() }
-        running.set(key, one)
-        one.done = bring(key)
-      }
+      const { done } = now ?? start(key, wish)
       tell()
-      return (now ?? running.get(key))?.done ?? Promise.resolve()
+      return done
     },
   }
 }
 
+/** Sends until the wish that was answered is the latest one. A refusal counts only if nothing newer was wished meanwhile. */
+async function bring(run: Running, inLine: Line, send: (wish: Wish) => Promise<void>, settled: () => void): Promise<void> {
+  for (;;) {
+    const { sent, refusal } = await inLine(async () => {
+      const { wish } = run
+      try {
+        await send(wish)
+        return { sent: wish }
+      } catch (why) {
+        return { sent: wish, refusal: { why } }
+      }
+    })
+    if (run.wish !== sent) continue
+    settled()
+    if (refusal) throw refusal.why
+    return
+  }
+}
+
 /** Jobs one after another, in the order they were handed in; a failing one does not hold up the next. */
-export function createLine(): <T>(job: () => Promise<T>) => Promise<T> {
+export function createLine(): Line {
   let last: Promise<unknown> = Promise.resolve()
   return (job) => {
     const next = last.then(job)

@@ -26,7 +26,8 @@ export function CategoryLinks({ place }: { place: 'menu' | 'sidebar' }) {
         {data.slice(0, HEADER_CATEGORIES).map((category) => <li key={category.id}><CategoryLink category={category} /></li>)}
       </ul>
       {data.length > HEADER_CATEGORIES && (
-        <Link to={urls.categories()} className="block rounded-control px-3 py-3 text-14 font-semibold text-action-text hover:bg-sunken">
+        <Link to={urls.categories()} className="block rounded-control px-3 py-3 text-14 font-semibold text-action-text
+          hover:bg-sunken">
           {t('catalogue.all_categories')}
         </Link>
       )}
@@ -41,7 +42,9 @@ function CategoryLink({ category }: { category: Category }) {
       to={urls.products({ category: category.id })}
       className="flex items-center gap-3 rounded-control px-2 py-1.5 transition-colors hover:bg-sunken"
     >
-      <span className="size-11 shrink-0 rounded-chip bg-sunken"><Picture image={category.image} alt="" sizes="44px" className="p-1" /></span>
+      <span className="size-11 shrink-0 rounded-chip bg-sunken">
+        <Picture image={category.image} alt="" sizes="44px" className="p-1" />
+      </span>
       <span className="grow text-14 font-semibold text-ink">{category.name}</span>
       <span className="text-12 text-quiet tabular-nums">
         <span aria-hidden>{formatNumber(category.productCount)}</span>

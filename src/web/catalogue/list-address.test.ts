@@ -31,7 +31,8 @@ describe('a list address', () => {
 
 describe('the pager', () => {
   test.each([
-    [1, 1, [1]], [1, 3, [1, 2, 3]], [1, 9, [1, 2, 3, 4, 'gap', 9]], [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]], [9, 9, [1, 'gap', 6, 7, 8, 9]],
+    [1, 1, [1]], [1, 3, [1, 2, 3]], [1, 9, [1, 2, 3, 4, 'gap', 9]],
+    [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]], [9, 9, [1, 'gap', 6, 7, 8, 9]],
     [4, 6, [1, 2, 3, 4, 5, 6]],
   ])('on page %d of %d offers %j', (current, total, steps) => expect(pagerSteps(current, total)).toEqual(steps))
 })

@@ -20,8 +20,8 @@ export function ListFilters(props: FiltersProps) {
     <>
       <details className="group lg:hidden">
         <summary
-          className="flex h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-control border border-line-strong bg-surface
-            px-4 text-14 font-semibold text-ink [&::-webkit-details-marker]:hidden"
+          className="flex h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-control border border-line-strong
+            bg-surface px-4 text-14 font-semibold text-ink [&::-webkit-details-marker]:hidden"
         >
           <SlidersHorizontal aria-hidden strokeWidth={1.75} className="size-4" />
           {count > 0 ? t('catalogue.filters_count', { count }) : t('catalogue.filters')}
@@ -38,17 +38,22 @@ function FilterGroups({ wish, categories, brands }: FiltersProps) {
   return (
     <nav aria-label={t('catalogue.filters')} className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-1">
       <FilterGroup title={t('catalogue.categories')}>
-        <FilterLink to={listUrl(wish, { category: undefined })} chosen={wish.category === undefined} name={t('catalogue.all_categories')} />
+        <FilterLink
+          to={listUrl(wish, { category: undefined })} chosen={wish.category === undefined} name={t('catalogue.all_categories')}
+        />
         {categories.map(({ id, name, productCount }) => (
           <FilterLink
-            key={id} to={listUrl(wish, { category: String(id) })} chosen={wish.category === String(id)} name={name} count={productCount}
+            key={id} to={listUrl(wish, { category: String(id) })} chosen={wish.category === String(id)} name={name}
+            count={productCount}
           />
         ))}
       </FilterGroup>
       <FilterGroup title={t('catalogue.brands')}>
         <FilterLink to={listUrl(wish, { brand: undefined })} chosen={wish.brand === undefined} name={t('catalogue.all_brands')} />
         {brands.map(({ id, name, productCount }) => (
-          <FilterLink key={id} to={listUrl(wish, { brand: name })} chosen={wish.brand === name} name={name} count={productCount} />
+          <FilterLink
+            key={id} to={listUrl(wish, { brand: name })} chosen={wish.brand === name} name={name} count={productCount}
+          />
         ))}
       </FilterGroup>
     </nav>
@@ -71,7 +76,8 @@ function FilterLink({ to, chosen, name, count }: { to: string, chosen: boolean, 
         to={to}
         aria-current={chosen ? 'true' : undefined}
         className={classNames(
-          '-mx-2 flex min-h-11 items-center justify-between gap-3 rounded-control px-2 text-14 transition-colors hover:bg-sunken lg:min-h-9',
+          `-mx-2 flex min-h-11 items-center justify-between gap-3 rounded-control px-2 text-14 transition-colors
+          hover:bg-sunken lg:min-h-9`,
           chosen ? 'font-semibold text-action-text' : 'text-soft',
         )}
       >
@@ -85,14 +91,13 @@ function FilterLink({ to, chosen, name, count }: { to: string, chosen: boolean, 
 /** Ways to order the list; scrolls sideways on a phone. */
 export function SortLinks({ wish }: { wish: ListWish }) {
   const t = useT()
+  const usual = !SORTS.some(({ sort }) => sort === wish.sort)
   return (
     <nav aria-label={t('catalogue.sort')} className="-mx-4 scrollbar-none overflow-x-auto px-4 sm:mx-0 sm:px-0">
       <ul className="flex gap-2">
         {SORTS.map(({ sort, word }, at) => (
           <li key={sort}>
-            <Chip to={listUrl(wish, { sort })} chosen={wish.sort === sort || (at === 0 && !SORTS.some((known) => known.sort === wish.sort))}>
-              {t(word)}
-            </Chip>
+            <Chip to={listUrl(wish, { sort })} chosen={wish.sort === sort || (at === 0 && usual)}>{t(word)}</Chip>
           </li>
         ))}
       </ul>

@@ -7,7 +7,8 @@ import { listUrl } from './list-address.ts'
 import type { ListWish } from './list-address.ts'
 import { pagerSteps } from './pager-steps.ts'
 
-const STEP_CLASS = 'flex h-11 min-w-11 items-center justify-center rounded-control px-2 text-14 font-semibold tabular-nums transition-colors'
+const STEP_CLASS = `flex h-11 min-w-11 items-center justify-center rounded-control px-2 text-14 font-semibold tabular-nums
+  transition-colors`
 
 /** The pages of a list as links that can be followed and crawled. */
 export function Pager({ wish, total }: { wish: ListWish, total: number }) {
@@ -19,8 +20,8 @@ export function Pager({ wish, total }: { wish: ListWish, total: number }) {
       <Turn to={page > 1 ? listUrl(wish, { page: page - 1 }) : undefined} label={t('catalogue.page_previous')} rel="prev">
         <ChevronLeft aria-hidden strokeWidth={1.75} className="size-5" />
       </Turn>
-      {pagerSteps(page, total).map((step, at) => step === 'gap'
-        ? <span key={`gap-${at}`} aria-hidden className={classNames(STEP_CLASS, 'text-quiet')}>…</span>
+      {pagerSteps(page, total).map((step, at, steps) => step === 'gap'
+        ? <span key={`after ${steps[at - 1]}`} aria-hidden className={classNames(STEP_CLASS, 'text-quiet')}>…</span>
         : (
             <Link
               key={step}

@@ -22,8 +22,9 @@ export function ProductCard({ product, eager, heading: Heading = 'h3' }: Product
   const facts = [span(product.ramOptions), span(product.storageOptions)].filter((fact) => fact !== undefined)
   return (
     <article
-      className="group relative flex h-full flex-col overflow-clip rounded-card border border-line bg-surface transition-[border-color,box-shadow]
-        duration-200 hover:border-line-strong hover:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-offset-2
+      className="group relative flex h-full flex-col overflow-clip rounded-card border border-line bg-surface
+        transition-[border-color,box-shadow] duration-200 hover:border-line-strong hover:shadow-lift
+        has-focus-visible:outline-2 has-focus-visible:outline-offset-2
         has-focus-visible:outline-action"
     >
       <div className="relative isolate overflow-clip">

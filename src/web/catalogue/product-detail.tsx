@@ -1,6 +1,6 @@
 // Everything a shopper decides by: pictures, price, variant, stock, facts. What buying does is put in by the page.
 import { PackageCheck, RotateCcw, ShieldCheck } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ProductDetail, Variant } from '#contract/catalogue.ts'
 import { Link } from '#web/kit/ui/link.tsx'
@@ -56,7 +56,9 @@ export function ProductDetailView({ product, chosen, onChoose, buy }: ProductDet
             >
               {product.brand}
             </Link>
-            <h1 tabIndex={-1} className="text-28 font-extrabold text-balance text-ink outline-none sm:text-36"><WholeWords text={product.name} /></h1>
+            <h1 tabIndex={-1} className="text-28 font-extrabold text-balance text-ink outline-none sm:text-36">
+              <WholeWords text={product.name} />
+            </h1>
             <PriceTag price={offer.price} discountPrice={offer.discountPrice} size="large" className="mt-1" />
             <StockLine of={stocked} className="text-14!" />
           </div>
@@ -73,8 +75,8 @@ export function ProductDetailView({ product, chosen, onChoose, buy }: ProductDet
         </div>
       </div>
       <div
-        className="buy-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))]
-          shadow-float sm:hidden"
+        className="buy-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised px-4 pt-2.5
+          pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:hidden"
       >
         <p className="mb-2 flex items-baseline justify-between gap-3 text-12 text-soft">
           <span className="truncate">{facts}</span>
@@ -88,9 +90,8 @@ export function ProductDetailView({ product, chosen, onChoose, buy }: ProductDet
 
 /** Keeps "USB-C" on one line. */
 function WholeWords({ text }: { text: string }): ReactNode {
-  return text.split(' ').map((word, at) => (
-    <Fragment key={at}>{at > 0 && ' '}{word.includes('-') ? <span className="whitespace-nowrap">{word}</span> : word}</Fragment>
-  ))
+  const [before = '', whole = '', after = ''] = text.split(/(\S*-\S*)/, 3)
+  return <>{before}{whole && <span className="whitespace-nowrap">{whole}</span>}{after}</>
 }
 
 /** For browsers without JavaScript, where radio buttons cannot change the page. */

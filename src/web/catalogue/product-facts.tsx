@@ -46,7 +46,8 @@ function Specifications({ groups }: { groups: ProductDetail['specificationGroups
             <summary className="cursor-pointer px-4 py-3 text-14 font-extrabold text-ink hover:bg-sunken">{name}</summary>
             <dl className="px-4 pb-3">
               {specifications.map((line) => (
-                <div key={line.key} className="grid grid-cols-[8rem_minmax(0,1fr)] sm:grid-cols-[14rem_minmax(0,1fr)] gap-3 border-t border-line py-2 text-14 first:border-t-0">
+                <div key={line.key} className="grid grid-cols-[8rem_minmax(0,1fr)] sm:grid-cols-[14rem_minmax(0,1fr)] gap-3
+                  border-t border-line py-2 text-14 first:border-t-0">
                   <dt className="text-quiet">{line.label}</dt>
                   <dd className="text-ink">{line.value}</dd>
                 </div>

@@ -29,6 +29,7 @@ export function ProductGallery({ product, pictures }: GalleryProps) {
         {tint}
         <ul
           ref={strip}
+          tabIndex={0}
           className="relative scrollbar-none flex snap-x snap-mandatory overflow-x-auto"
           onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
         >
@@ -50,7 +51,8 @@ export function ProductGallery({ product, pictures }: GalleryProps) {
                 type="button" onClick={() => show(at)} aria-current={at === shown ? 'true' : undefined}
                 aria-label={t('catalogue.picture_number', { number: at + 1 })}
                 className={classNames(
-                  'relative isolate block size-16 cursor-pointer bg-stage overflow-clip rounded-control border-2 transition-colors sm:size-20',
+                  `relative isolate block size-16 cursor-pointer bg-stage overflow-clip rounded-control border-2 transition-colors
+                  sm:size-20`,
                   at === shown ? 'border-action' : 'border-transparent hover:border-line-strong',
                 )}
               >

@@ -56,6 +56,8 @@ export function crumbsJsonLd(crumbs: readonly { label: string, to: string }[], o
   return {
     '@context': SCHEMA,
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ label, to }, at) => ({ '@type': 'ListItem', position: at + 1, name: label, item: origin + to })),
+    itemListElement: crumbs.map(({ label, to }, at) => ({
+      '@type': 'ListItem', position: at + 1, name: label, item: origin + to,
+    })),
   }
 }

@@ -20,14 +20,15 @@ export function ProductList({ wish, title }: { wish: ListWish, title: string }) 
   const { data: categories = [] } = useQuery(categoriesQuery)
   const { data: brands = [] } = useQuery(brandsQuery)
   const list = useQuery(productsQuery(wish))
+  const counted = isNarrowed(wish) ? 'catalogue.results' : 'catalogue.products_count'
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
       <div className="flex flex-col gap-4 lg:col-span-2">
         <PageTitle
           aside={(
-            <p role="status" className="text-14 text-quiet">
-              {list.data ? t(isNarrowed(wish) ? 'catalogue.results' : 'catalogue.products_count', { count: list.data.totalElements }) : <Skeleton className="h-5 w-32" />}
-            </p>
+            <output className="text-14 text-quiet">
+              {list.data ? t(counted, { count: list.data.totalElements }) : <Skeleton className="h-5 w-32" />}
+            </output>
           )}
         >
           {title}

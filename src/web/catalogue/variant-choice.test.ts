@@ -44,7 +44,10 @@ describe('what may be said of a value', () => {
 describe('pictures', () => {
   const images = ['Đen', 'Trắng', null].map((color, at) => ({ url: `/pictures/${at}/640.webp`, color, view: 'front', alt: '' }))
   test('are those of the colour and those of no colour', () => {
-    expect(picturesOf({ images, image: null }, 'Trắng').map(({ url }) => url)).toEqual(['/pictures/1/640.webp', '/pictures/2/640.webp'])
+    expect(picturesOf({ images, image: null }, 'Trắng').map(({ url }) => url))
+      .toEqual(['/pictures/1/640.webp', '/pictures/2/640.webp'])
   })
-  test('fall back to the card picture', () => expect(picturesOf({ images: [], image: '/pictures/9/640.webp' }, 'Đen')).toHaveLength(1))
+  test('fall back to the card picture', () => {
+    expect(picturesOf({ images: [], image: '/pictures/9/640.webp' }, 'Đen')).toHaveLength(1)
+  })
 })

@@ -10,7 +10,9 @@ export type Possibility = 'possible' | 'sold-out' | 'other'
 
 /** The variant an address asks for; else the first one in stock; else the first one. */
 export function firstVariant({ variants }: Pick<ProductDetail, 'variants'>, wanted: string | null): Variant | undefined {
-  return variants.find(({ id }) => String(id) === wanted) ?? variants.find(({ stockQuantity }) => stockQuantity > 0) ?? variants[0]
+  return variants.find(({ id }) => String(id) === wanted)
+    ?? variants.find(({ stockQuantity }) => stockQuantity > 0)
+    ?? variants[0]
 }
 
 /** How well a variant keeps a choice: colour counts most, as the picture hangs on it; being in stock counts least. */
@@ -36,7 +38,9 @@ export function possibilityOf(variants: readonly Variant[], choice: Choice, name
 }
 
 /** Pictures of the chosen colour, then those that belong to no colour. */
-export function picturesOf({ images, image }: Pick<ProductDetail, 'images' | 'image'>, color: string | undefined): ProductDetail['images'] {
+export function picturesOf(
+  { images, image }: Pick<ProductDetail, 'images' | 'image'>, color: string | undefined,
+): ProductDetail['images'] {
   const fitting = images.filter((picture) => picture.color === null || picture.color === color)
   if (fitting.length > 0) return fitting
   if (images.length > 0) return images

@@ -17,7 +17,8 @@ export function VariantPicker({ product: { variants, variantAttributes }, chosen
   const t = useT()
   const option = (name: Attribute, value: string, label: ReactNode) => (
     <Option
-      key={value} name={name} value={value} checked={chosen[name] === value} possibility={possibilityOf(variants, chosen, name, value)}
+      key={value} name={name} value={value} checked={chosen[name] === value}
+      possibility={possibilityOf(variants, chosen, name, value)}
       onChoose={() => {
         const next = chooseVariant(variants, chosen, name, value)
         if (next) onChoose(next)
@@ -37,7 +38,9 @@ export function VariantPicker({ product: { variants, variantAttributes }, chosen
         <Group legend={t('catalogue.choose_ram')}>{variantAttributes.ram.map((ram) => option('ram', ram, ram))}</Group>
       )}
       {variantAttributes.storage.length > 0 && (
-        <Group legend={t('catalogue.choose_storage')}>{variantAttributes.storage.map((size) => option('storage', size, size))}</Group>
+        <Group legend={t('catalogue.choose_storage')}>
+          {variantAttributes.storage.map((size) => option('storage', size, size))}
+        </Group>
       )}
     </div>
   )
@@ -66,7 +69,9 @@ interface OptionProps {
 
 function Option({ name, value, checked, possibility, onChoose, children }: OptionProps) {
   const t = useT()
-  const mark = possibility === 'sold-out' ? t('catalogue.option_sold_out') : possibility === 'other' ? t('catalogue.option_other') : undefined
+  const mark = possibility === 'sold-out' ? t('catalogue.option_sold_out')
+    : possibility === 'other' ? t('catalogue.option_other')
+    : undefined
   return (
     <label
       title={mark}

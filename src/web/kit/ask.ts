@@ -21,7 +21,9 @@ type Parts<L extends ShopLine> = {
   headers: Asked<L>['headers']
   body: Asked<L>['body']
 }
-type Spare<P> = { [K in keyof P]: P[K] extends undefined ? never : undefined extends P[K] ? K : object extends P[K] ? K : never }[keyof P]
+type Spare<P> = {
+  [K in keyof P]: P[K] extends undefined ? never : undefined extends P[K] ? K : object extends P[K] ? K : never
+}[keyof P]
 type Named<P> = { [K in keyof P]: P[K] extends undefined ? never : K }[keyof P]
 /** What a line is asked with: only the parts it has; those that may be empty may be left out. */
 export type Question<L extends ShopLine> =
@@ -62,7 +64,7 @@ function plain(asked: object): PlainQuestion {
   }
 }
 
-function texts(fields: Record<string, unknown>): Record<string, string> {
+function texts(fields: Record<string, string | number | boolean | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => value === undefined ? [] : [[name, String(value)]]))
 }
 
@@ -116,7 +118,8 @@ export function addressOf(path: string, { params = {}, query = {} }: PlainQuesti
 
 async function refusalOf(response: Response): Promise<AskError> {
   const body: unknown = await response.json().catch(() => undefined)
-  const { code, message, errors } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown> // any JSON at all
+  // Any JSON at all may have come, or none.
+  const { code, message, errors } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   return new AskError(
     response.status,
     typeof code === 'string' ? code : 'ask.refused',

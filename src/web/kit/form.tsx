@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ChangeEvent, SubmitEvent } from 'react'
 import type * as z from 'zod'
+import type * as Sentences from '#contract/problems.ts'
 import { AskError } from './ask-error.ts'
 import { useLanguage, useT } from './words.tsx'
 
@@ -43,55 +44,33 @@ export interface FormOptions<V> {
 }
 
 export function useForm<V extends FormValues, S extends z.ZodType>(
-  loadSchema: () => Promise<S>, initial: V, { check, shape }: FormOptions<V> = {},
+  loadSchema: () => Promise<S>, initial: V, options: FormOptions<V> = {},
 ): Form<V, S> {
   const [values, setValues] = useState(initial)
-  const [problems, setProblems] = useState<Problems>({})
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const [busy, setBusy] = useState(false)
-  const [summary, setSummary] = useState<string>()
-  const judge = useJudge(loadSchema, check, shape)
+  const { problems, setProblems, summary, setSummary, judge, recheck, refuse } = useProblems(loadSchema, options)
+  const [busy, run] = useSending(judge, setProblems, setSummary, refuse)
   const prefix = useId()
-  const t = useT()
-
   const set = (name: string, value: string | boolean) => {
     const next = { ...values, [name]: value }
     setValues(next)
-    if (problems[name] !== undefined) void judge(next).then(({ found }) => setProblems((old) => only(found, Object.keys(old))))
+    if (problems[name] !== undefined) recheck(next)
   }
   const blur = (name: string) => {
     setTouched((old) => new Set(old).add(name))
-    if (values[name] === '' && problems[name] === undefined) return
-    void judge(values).then(({ found }) => setProblems((old) => only(found, [...Object.keys(old), name])))
-  }
-  const refuse = (found: Problems, form: HTMLFormElement, said?: string) => {
-    setProblems(found)
-    const wrong = Object.keys(found).filter((name) => name in values)
-    const rest = Object.entries(found).filter(([name]) => !(name in values)).map(([, text]) => text)
-    setSummary(said ?? [wrong.length > 0 ? t('kit.form_wrong', { count: wrong.length }) : '', ...rest].filter(Boolean).join(' '))
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
-  const run = async (form: HTMLFormElement, send: (parsed: z.output<S>) => Promise<unknown>) => {
-    setBusy(true)
-    setSummary(undefined)
-    try {
-      const { found, parsed } = await judge(values)
-      if (parsed === undefined) return refuse(found, form)
-      setProblems({})
-      await send(parsed.data)
-    } catch (error) {
-      if (!(error instanceof AskError)) throw error
-      refuse(error.errors ?? {}, form, error.errors ? undefined : error.message)
-    } finally {
-      setBusy(false)
-    }
+    if (values[name] !== '' || problems[name] !== undefined) recheck(values, name)
   }
   const wiring = (name: keyof V & string) => ({
     id: `${prefix}-${name}`, name, error: problems[name], onBlur: () => blur(name),
   })
   return {
     values, errors: problems, touched, busy, summary, set,
-    reset: (next = initial) => { setValues(next); setProblems({}); setTouched(new Set()); setSummary(undefined) },
+    reset: (next = initial) => {
+      setValues(next)
+      setProblems({})
+      setTouched(new Set())
+      setSummary(undefined)
+    },
     field: (name) => ({ ...wiring(name), value: String(values[name]), onChange: (event) => set(name, event.target.value) }),
     checkbox: (name) => ({
       ...wiring(name), checked: values[name] === true,
@@ -100,9 +79,59 @@ export function useForm<V extends FormValues, S extends z.ZodType>(
     }),
     submit: (send) => (event) => {
       event.preventDefault()
-      if (!busy) void run(event.currentTarget, send)
+      if (!busy) void run(values, event.currentTarget, send)
     },
   }
+}
+
+/** What is wrong at present, and how that is found out. */
+function useProblems<V extends FormValues, S extends z.ZodType>(loadSchema: () => Promise<S>, { check, shape }: FormOptions<V>) {
+  const [problems, setProblems] = useState<Problems>({})
+  const [summary, setSummary] = useState<string>()
+  const judge = useJudge(loadSchema, check, shape)
+  const t = useT()
+  return {
+    problems, setProblems, summary, setSummary, judge,
+    /** Looks again at what was wrong before, and at `name`. */
+    recheck: (values: V, ...names: string[]) => {
+      void judge(values).then(({ found }) => setProblems((old) => only(found, [...Object.keys(old), ...names])))
+    },
+    /** Shows what is wrong and takes the shopper to the first of it; `said` when the server said it in one sentence. */
+    refuse: (found: Problems, values: V, form: HTMLFormElement, said?: string) => {
+      setProblems(found)
+      const wrong = Object.keys(found).filter((name) => name in values)
+      const rest = Object.entries(found).filter(([name]) => !(name in values)).map(([, text]) => text)
+      const counted = wrong.length > 0 ? t('kit.form_wrong', { count: wrong.length }) : ''
+      setSummary(said ?? [counted, ...rest].filter(Boolean).join(' '))
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    },
+  }
+}
+
+type Send<S extends z.ZodType> = (parsed: z.output<S>) => Promise<unknown>
+
+/** Sending: once at a time, only what the schema accepts; an AskError lands beside its fields. */
+function useSending<V extends FormValues, S extends z.ZodType>(
+  judge: (values: V) => Promise<Verdict<S>>, setProblems: (problems: Problems) => void, setSummary: (text?: string) => void,
+  refuse: (found: Problems, values: V, form: HTMLFormElement, said?: string) => void,
+) {
+  const [busy, setBusy] = useState(false)
+  const run = async (values: V, form: HTMLFormElement, send: Send<S>) => {
+    setBusy(true)
+    setSummary(undefined)
+    try {
+      const { found, parsed } = await judge(values)
+      if (parsed === undefined) return refuse(found, values, form)
+      setProblems({})
+      await send(parsed.data)
+    } catch (error) {
+      if (!(error instanceof AskError)) throw error
+      refuse(error.errors ?? {}, values, form, error.errors ? undefined : error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return [busy, run] as const
 }
 
 type Verdict<S extends z.ZodType> = { found: Problems, parsed: { data: z.output<S> } | undefined }
@@ -112,7 +141,7 @@ function useJudge<V extends FormValues, S extends z.ZodType>(
   loadSchema: () => Promise<S>, check: FormOptions<V>['check'], shape: FormOptions<V>['shape'],
 ): (values: V) => Promise<Verdict<S>> {
   const { language } = useLanguage()
-  const tools = useRef<Promise<[S, typeof import('#contract/problems.ts')]>>(undefined)
+  const tools = useRef<Promise<[S, Pick<typeof Sentences, 'problemsOf'>]>>(undefined)
   const load = () => tools.current ??= Promise.all([loadSchema(), import('#contract/problems.ts')])
   useEffect(() => {
     void load()

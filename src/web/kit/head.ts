@@ -8,8 +8,10 @@ export function titleOf({ title }: PageHead): string {
   return title === SHOP_NAME || title.startsWith(`${SHOP_NAME}:`) ? title : `${title} | ${SHOP_NAME}`
 }
 
+type HeadTag = [tag: 'meta' | 'link', key: string, name: string, value: string]
+
 /** Name and content of every meta tag and link of the page, in the order they are written. */
-export function tagsOf(head: PageHead, pathname: string, origin: string): [tag: 'meta' | 'link', key: string, name: string, value: string][] {
+export function tagsOf(head: PageHead, pathname: string, origin: string): HeadTag[] {
   const address = origin + (head.canonical ?? pathname)
   return [
     ['link', 'rel', 'canonical', address],

@@ -1,4 +1,5 @@
-// Addresses of a drawn picture in its widths and formats: the API names one, `/pictures/<key>/640.webp`; the rest differ in the last part.
+// Addresses of a drawn picture in its widths and formats: the API names one, `/pictures/<key>/640.webp`,
+// and the rest differ in the last part.
 
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280] as const
 export type PictureFormat = 'avif' | 'webp'

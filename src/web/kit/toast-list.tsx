@@ -4,7 +4,8 @@ import { Check, X } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
 import { toast, useToaster } from 'react-hot-toast/headless'
 import type { Toast } from 'react-hot-toast/headless'
-import type { ToastKind } from './toast.ts'
+
+export type ToastKind = 'success' | 'error' | 'blank'
 
 const SHOWN_MS: Record<ToastKind, number> = { success: 2000, error: 4000, blank: 4000 }
 const TOASTS_MAX = 20

@@ -1,6 +1,5 @@
 // Short messages at the top right. What shows them is loaded with the first message.
-
-export type ToastKind = 'success' | 'error' | 'blank'
+import type { ToastKind } from './toast-list.tsx'
 
 async function show(kind: ToastKind, text: string): Promise<void> {
   const { showToast } = await import('./toast-list.tsx')

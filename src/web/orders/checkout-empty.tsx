@@ -20,14 +20,14 @@ export function CheckoutEmpty() {
 export function CheckoutWaiting() {
   const t = useT()
   return (
-    <div role="status" aria-label={t('kit.loading')} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+    <output aria-label={t('kit.loading')} className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="flex flex-col gap-6">
         <Skeleton className="h-52 rounded-card" />
         <Skeleton className="h-44 rounded-card" />
         <Skeleton className="h-32 rounded-card" />
       </div>
       <Skeleton className="h-96 rounded-card" />
-    </div>
+    </output>
   )
 }
 
@@ -41,7 +41,7 @@ export function Listening({ placing }: { placing: Placing }) {
           <ProblemText text={placing.problem.text} />
           <Button onClick={placing.listen}>{t('kit.try_again')}</Button>
         </>
-        : <p role="status" className="flex items-center gap-3 text-16 text-soft"><Spinner />{t('orders.looking')}</p>}
+        : <output className="flex items-center gap-3 text-16 text-soft"><Spinner />{t('orders.looking')}</output>}
     </div>
   )
 }

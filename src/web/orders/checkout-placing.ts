@@ -1,16 +1,18 @@
 // Sends the order, once, and says where a refusal belongs.
 import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MINE } from '#web/auth/auth-data.ts'
-import { ask, AskError, messageOf } from '#web/kit/ask.ts'
+import { ask, AskError } from '#web/kit/ask.ts'
 import { useT } from '#web/kit/words.tsx'
+import type { Translate } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { beginAttempt, forgetAttempt, openAttempt } from './checkout-attempt.ts'
 import type { Attempt } from './checkout-attempt.ts'
 import { bodyOf, isUnsure, placeOf } from './checkout-rules.ts'
-import type { Choice, Place, Problem } from './checkout-rules.ts'
-import { orderQuery } from './orders-data.ts'
+import type { Choice, Problem } from './checkout-rules.ts'
+import { orderQuery, paymentOptionsQuery, shippingMethodsQuery } from './orders-data.ts'
 
 export interface Placing {
   /** From the click until the screen with the order's code, or until a refusal. */
@@ -46,25 +48,19 @@ export function usePlacing(cartIsEmpty: boolean): Placing {
       void navigate(urls.checkoutSuccess(order.id), { replace: true })
     } catch (refusal) {
       if (!(refusal instanceof AskError)) throw refusal
-      const unsure = isUnsure(refusal.status)
-      if (!unsure) forgetAttempt()
-      const place: Place = unsure ? 'all' : placeOf(refusal.code, refusal.errors)
-      const said = Object.values(refusal.errors ?? {})[0] ?? messageOf(refusal, t('orders.place_failed'))
-      setProblem({ place, text: unsure && refusal.status !== 429 ? t('orders.place_unsure') : said })
+      if (!isUnsure(refusal.status)) forgetAttempt()
+      setProblem(problemOf(refusal, t))
       setBusy(false)
     } finally {
       sending.current = false
-      // Stock, cart and orders have moved, or a refusal has shown that what is here is old.
-      void client.invalidateQueries({ queryKey: [MINE] })
-      void client.invalidateQueries({ queryKey: ['shipping-methods'] })
-      void client.invalidateQueries({ queryKey: ['payment-options'] })
+      forgetOld(client)
     }
   }, [client, navigate, t])
 
   const place = useCallback((choice: Choice, mark: string) => {
     const body = bodyOf(choice)
     if (typeof body !== 'string') void send(beginAttempt(mark, body))
-    else if (body in OPEN) setProblem({ place: body, text: t(OPEN[body as keyof typeof OPEN]) }) // just looked up
+    else if (body in OPEN) setProblem({ place: body, text: t(OPEN[body as keyof typeof OPEN]), open: true }) // just looked up
   }, [send, t])
 
   const listen = useCallback(() => {
@@ -80,4 +76,17 @@ export function usePlacing(cartIsEmpty: boolean): Placing {
   }, [unheard, listen])
 
   return { busy, problem, place, unheard, listen }
+}
+
+function problemOf({ status, code, message, errors }: AskError, t: Translate): Problem {
+  // Too many calls is an answer of its own: the order was not looked at.
+  if (isUnsure(status) && status !== 429) return { place: 'all', text: t('orders.place_unsure') }
+  return { place: placeOf(code, errors), text: Object.values(errors ?? {})[0] ?? (message || t('orders.place_failed')) }
+}
+
+/** Stock, cart and orders have moved, or a refusal has shown that what is here is old. */
+function forgetOld(client: QueryClient): void {
+  for (const [first] of [[MINE], shippingMethodsQuery.queryKey, paymentOptionsQuery.queryKey]) {
+    void client.invalidateQueries({ queryKey: [first] })
+  }
 }

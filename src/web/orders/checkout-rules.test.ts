@@ -12,7 +12,8 @@ describe('choices', () => {
   })
 
   test.each([
-    ['address', { addressId: undefined }], ['delivery', { shippingMethodId: undefined }], ['payment', { paymentMethod: undefined }],
+    ['address', { addressId: undefined }], ['delivery', { shippingMethodId: undefined }],
+    ['payment', { paymentMethod: undefined }],
   ])('API-93 the first open choice is %s', (place, open) => {
     expect(bodyOf({ ...choice, ...open })).toBe(place)
   })
@@ -24,12 +25,15 @@ describe('choices', () => {
   test.each([
     ['orders.address_not_found', undefined, 'address'], ['orders.shipping_method_not_found', undefined, 'delivery'],
     ['orders.payment_method_unavailable', undefined, 'payment'], ['orders.not_enough_stock', undefined, 'lines'],
-    ['request.invalid', { note: 'too long' }, 'note'], ['orders.cart_empty', undefined, 'all'], ['request.invalid', { other: 'x' }, 'all'],
+    ['request.invalid', { note: 'too long' }, 'note'], ['orders.cart_empty', undefined, 'all'],
+    ['request.invalid', { other: 'x' }, 'all'],
   ])('API-93 the refusal %s %o belongs to %s', (code, errors, place) => {
     expect(placeOf(code, errors)).toBe(place)
   })
 
-  test.each([[0, 0, true], [99_999, 100_000, false], [100_000, 100_000, true]])('API-93 %i dong from %i: %s', (total, minTotal, fits) => {
+  test.each([
+    [0, 0, true], [99_999, 100_000, false], [100_000, 100_000, true],
+  ])('API-93 %i dong from %i: %s', (total, minTotal, fits) => {
     expect(fitsOption({ method: 'COD', minTotal, maxTotal: null }, total)).toBe(fits)
   })
 
@@ -83,7 +87,9 @@ describe('one attempt to buy', () => {
     expect(openAttempt()?.key).toBe(key)
   })
 
-  test.each([null, '', '{', '[]', '{"key":1}', '{"key":"a","mark":"m","body":{"addressId":1}}'])('API-93 %j is no attempt', (text) => {
+  test.each([
+    null, '', '{', '[]', '{"key":1}', '{"key":"a","mark":"m","body":{"addressId":1}}',
+  ])('API-93 %j is no attempt', (text) => {
     expect(parseAttempt(text)).toBeUndefined()
   })
 

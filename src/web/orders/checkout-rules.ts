@@ -16,7 +16,20 @@ export const NOTHING_CHOSEN: Choice = { addressId: undefined, shippingMethodId: 
 /** The part of the screen a problem belongs to. */
 export type Place = 'address' | 'delivery' | 'payment' | 'note' | 'lines' | 'all'
 
-export interface Problem { place: Place, text: string }
+export interface Problem {
+  place: Place
+  text: string
+  /** Nothing was chosen here yet. */
+  open?: true
+}
+
+/** A problem as long as it is one: what was open is settled by choosing. */
+export function standing(problem: Problem | undefined, choice: Choice): Problem | undefined {
+  if (!problem?.open) return problem
+  const { addressId, shippingMethodId, paymentMethod } = choice
+  const settled: Partial<Record<Place, unknown>> = { address: addressId, delivery: shippingMethodId, payment: paymentMethod }
+  return settled[problem.place] === undefined ? problem : undefined
+}
 
 /** The choices as the order's body, or the first part that is still open. */
 export function bodyOf({ addressId, shippingMethodId, paymentMethod, note }: Choice): OrderBody | Place {

@@ -2,12 +2,13 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { CartValidation } from '#contract/cart.ts'
+import type { NOTE_MAX as CONTRACT_NOTE_MAX } from '#contract/orders.ts'
 import type { ShippingMethod } from '#contract/shipping.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
-import { Price } from '#web/kit/ui/price.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { Textarea } from '#web/kit/ui/textarea.tsx'
+import { ThumbBar } from '#web/kit/ui/thumb-bar.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { DeliveryChoice, PaymentChoice } from './checkout-choices.tsx'
@@ -15,7 +16,8 @@ import type { Choice, Problem } from './checkout-rules.ts'
 import { CheckoutStep, ProblemText } from './checkout-step.tsx'
 import { OrderTotals } from './order-totals.tsx'
 
-const NOTE_MAX: typeof import('#contract/orders.ts').NOTE_MAX = 500
+/** The type holds it to the contract's number without loading the contract. */
+const NOTE_MAX: typeof CONTRACT_NOTE_MAX = 500
 
 export interface CheckoutScreenProps {
   choice: Choice
@@ -38,7 +40,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   const { choice, onChoice, onDelivery, totals, problem, address } = props
   const t = useT()
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="flex flex-col gap-4 sm:gap-6">
         <CheckoutStep number={1} title={t('orders.step_address')} place="address" problem={problem}>{address}</CheckoutStep>
         <CheckoutStep number={2} title={t('orders.step_delivery')} place="delivery" problem={problem}>
@@ -90,16 +92,13 @@ function Review({ totals, checking, busy, problem, onPlace, lines }: CheckoutScr
   )
 }
 
-/** Within reach of the thumb, with what it will cost. */
 function PlaceBar({ totals, checking, busy, onPlace }: CheckoutScreenProps) {
   const t = useT()
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 flex items-center gap-4 border-t border-line bg-raised px-4 py-3 shadow-float sm:-mx-6 sm:px-6 lg:hidden">
-      <p className="flex grow flex-col">
-        <span className="text-12 text-soft">{t('orders.total')}</span>
-        <span className="text-18 font-extrabold text-ink">{totals ? <Price dong={totals.total} /> : <Skeleton className="h-6 w-28" />}</span>
-      </p>
-      <Button size="large" loading={busy} disabled={checking} onClick={onPlace}>{t(busy ? 'orders.placing' : 'orders.place')}</Button>
-    </div>
+    <ThumbBar label={t('orders.total')} dong={totals?.total}>
+      <Button size="large" loading={busy} disabled={checking} onClick={onPlace}>
+        {t(busy ? 'orders.placing' : 'orders.place')}
+      </Button>
+    </ThumbBar>
   )
 }

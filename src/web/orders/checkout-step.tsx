@@ -24,7 +24,11 @@ export function CheckoutStep({ number, title, place, problem, children }: Checko
       className={classNames('rounded-card border bg-surface p-4 sm:p-6', mine ? 'border-bad' : 'border-line')}
     >
       <h2 id={`step-${place}`} className="mb-4 flex items-center gap-3 text-18 font-semibold text-ink">
-        <span aria-hidden className="flex size-7 shrink-0 items-center justify-center rounded-full bg-action-wash text-14 text-action-text tabular-nums">
+        <span
+          aria-hidden
+          className="flex size-7 shrink-0 items-center justify-center rounded-full bg-action-wash text-14 text-action-text
+            tabular-nums"
+        >
           {number}
         </span>
         {title}
@@ -40,7 +44,10 @@ interface ProblemTextProps { text: string, className?: string | undefined, ref?:
 /** What is wrong, in focus so that it is seen and heard. */
 export function ProblemText({ text, className, ref }: ProblemTextProps) {
   return (
-    <p ref={ref} tabIndex={-1} role="alert" className={classNames('rounded-control bg-bad-wash px-4 py-3 text-14 font-medium text-bad outline-none', className)}>
+    <p
+      ref={ref} tabIndex={-1} role="alert"
+      className={classNames('rounded-control bg-bad-wash px-4 py-3 text-14 font-medium text-bad outline-none', className)}
+    >
       {text}
     </p>
   )

@@ -9,7 +9,9 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={STATUS_TONES[status]}>{t(STATUS_NAMES[status])}</Badge>
 }
 
-const PAYMENT_TONES = { UNPAID: 'plain', PAID: 'action', FAILED: 'bad', REFUNDED: 'plain' } as const satisfies Record<PaymentStatus, string>
+const PAYMENT_TONES = {
+  UNPAID: 'plain', PAID: 'action', FAILED: 'bad', REFUNDED: 'plain',
+} as const satisfies Record<PaymentStatus, string>
 
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
   const t = useT()

@@ -6,20 +6,23 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx'
 import { useT } from '#web/kit/words.tsx'
 
 export function OrderCode({ code }: { code: string }) {
-  const t = useT()
-  const able = useSyncExternalStore(() => () => undefined, canCopy, () => false)
   return (
     <span className="inline-flex items-center gap-1">
       <span className="font-semibold tracking-wide text-ink tabular-nums select-all">{code}</span>
-      {able && (
-        <IconButton
-          label={`${t('orders.copy')} ${code}`}
-          onClick={() => void navigator.clipboard.writeText(code).then(() => toast.success(t('orders.copied')), () => undefined)}
-        >
-          <Copy aria-hidden strokeWidth={1.75} className="size-4" />
-        </IconButton>
-      )}
+      <CopyCode code={code} />
     </span>
+  )
+}
+
+export function CopyCode({ code }: { code: string }) {
+  const t = useT()
+  const able = useSyncExternalStore(() => () => undefined, canCopy, () => false)
+  if (!able) return null
+  const copy = () => navigator.clipboard.writeText(code).then(() => toast.success(t('orders.copied')), () => undefined)
+  return (
+    <IconButton label={`${t('orders.copy')} ${code}`} onClick={() => void copy()}>
+      <Copy aria-hidden strokeWidth={1.75} className="size-4" />
+    </IconButton>
   )
 }
 

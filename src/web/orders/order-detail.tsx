@@ -12,7 +12,7 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
-import { OrderCode } from './order-code.tsx'
+import { CopyCode } from './order-code.tsx'
 import { OrderMissing } from './order-missing.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -26,7 +26,7 @@ export function OrderDetail({ id }: { id: number }) {
   return (
     <article className="flex flex-col gap-6">
       <Heading order={order} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Lines order={order} />
         <Sides order={order} />
       </div>
@@ -38,9 +38,12 @@ function Heading({ order }: { order: Order }) {
   const t = useT()
   return (
     <header className="flex flex-col gap-2">
-      <PageTitle aside={<StatusBadge status={order.status} />}>{t('orders.order_title', { code: order.code })}</PageTitle>
-      <p className="flex flex-wrap items-center gap-x-4 text-14 text-soft">
-        <OrderCode code={order.code} />
+      <div className="flex items-center gap-1">
+        <PageTitle>{t('orders.order_title', { code: order.code })}</PageTitle>
+        <CopyCode code={order.code} />
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-soft">
+        <StatusBadge status={order.status} />
         <time dateTime={order.placedAt}>{t('orders.placed_on', { moment: formatMoment(order.placedAt) })}</time>
       </p>
     </header>
@@ -58,7 +61,10 @@ function Lines({ order }: { order: Order }) {
               <Picture image={line.productImage} alt="" sizes="80px" />
             </span>
             <div className="flex min-w-0 grow flex-col gap-0.5">
-              <Link to={urls.product(line.productId)} className="text-14 font-semibold text-ink underline-offset-4 hover:underline sm:text-16">
+              <Link
+                to={urls.product(line.productId)}
+                className="text-14 font-semibold text-ink underline-offset-4 hover:underline sm:text-16"
+              >
                 {line.productName}
               </Link>
               <p className="text-14 text-soft">{[line.colorLabel, line.ram, line.storage].filter(Boolean).join(' · ')}</p>
@@ -124,7 +130,7 @@ function Waiting() {
   return (
     <div className="flex flex-col gap-6">
       <Skeleton className="h-16 max-w-md" />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Skeleton className="h-96 rounded-card" />
         <Skeleton className="h-72 rounded-card" />
       </div>

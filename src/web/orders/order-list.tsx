@@ -16,6 +16,8 @@ import { STATUS_NAMES } from './order-words.ts'
 import { ordersQuery } from './orders-data.ts'
 import { STATUSES } from './orders-rules.ts'
 
+const PICTURES_SHOWN = 3
+
 interface OrderListProps { page: number, status: OrderStatus | undefined }
 
 export function OrderList({ page, status }: OrderListProps) {
@@ -54,21 +56,25 @@ function OrderRow({ order }: { order: OrderSummary }) {
   const t = useT()
   const [first] = order.items
   const others = order.count - (first?.quantity ?? 0)
+  const pictures = [...new Set(order.items.map(({ productImage }) => productImage))]
   return (
-    <article className="relative rounded-card border border-line bg-surface p-4 transition-colors hover:border-line-strong sm:p-5">
+    <article
+      className="relative rounded-card border border-line bg-surface p-4 transition-colors hover:border-line-strong sm:p-5"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line pb-3">
         <h2 className="text-14 font-semibold text-ink">
-          <Link to={urls.order(order.id)} className="after:absolute after:inset-0 after:rounded-card">{t('orders.order_code', { code: order.code })}</Link>
+          <Link to={urls.order(order.id)} className="after:absolute after:inset-0 after:rounded-card">
+            {t('orders.order_code', { code: order.code })}
+          </Link>
         </h2>
         <StatusBadge status={order.status} />
         <p className="basis-full text-12 text-quiet">{t('orders.placed_on', { moment: formatMoment(order.placedAt) })}</p>
       </div>
-      <div className="flex items-center gap-4 pt-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-3">
         <ul className="flex shrink-0 -space-x-6">
-          {order.items.slice(0, 3).map(({ productImage }, at) => (
-            // The summary carries no ids; its lines never move.
-            <li key={at} className="size-16 overflow-clip rounded-control border border-line bg-stage p-1">
-              <Picture image={productImage} alt="" sizes="64px" />
+          {pictures.slice(0, PICTURES_SHOWN).map((picture) => (
+            <li key={picture} className="size-16 overflow-clip rounded-control border border-line bg-stage p-1">
+              <Picture image={picture} alt="" sizes="64px" />
             </li>
           ))}
         </ul>
@@ -76,8 +82,8 @@ function OrderRow({ order }: { order: OrderSummary }) {
           <p className="truncate text-14 font-medium text-ink">{first?.productName}</p>
           {others > 0 && <p className="text-14 text-soft">{t('orders.more_products', { count: others })}</p>}
         </div>
-        <p className="shrink-0 text-right">
-          <span className="block text-12 text-soft max-sm:hidden">{t('orders.count', { count: order.count })}</span>
+        <p className="flex shrink-0 items-baseline justify-between max-sm:basis-full sm:flex-col sm:items-end">
+          <span className="text-12 text-soft">{t('orders.count', { count: order.count })}</span>
           <Price dong={order.total} className="text-16 font-extrabold text-ink" />
         </p>
       </div>
@@ -103,11 +109,12 @@ function Nothing({ filtered }: { filtered: boolean }) {
 
 function Pages({ page, pages, status }: { page: number, pages: number, status: OrderStatus | undefined }) {
   const t = useT()
+  const to = (other: number) => urls.orders({ status, page: other })
   return (
     <nav aria-label={t('orders.pages')} className="flex items-center justify-between gap-4">
-      {page > 1 ? <Button variant="outlined" to={urls.orders({ status, page: page - 1 })}>{t('orders.previous')}</Button> : <span />}
+      {page > 1 ? <Button variant="outlined" to={to(page - 1)}>{t('orders.previous')}</Button> : <span />}
       <p className="text-14 text-soft tabular-nums" aria-live="polite">{t('orders.page_of', { page, pages })}</p>
-      {page < pages ? <Button variant="outlined" to={urls.orders({ status, page: page + 1 })}>{t('orders.next_page')}</Button> : <span />}
+      {page < pages ? <Button variant="outlined" to={to(page + 1)}>{t('orders.next_page')}</Button> : <span />}
     </nav>
   )
 }

@@ -21,10 +21,11 @@ export function OrderPlaced({ id }: { id: number }) {
 
 function Thanks({ order }: { order: Order }) {
   const t = useT()
+  const paid = order.paymentStatus === 'PAID'
   const steps = [
     t('orders.next_confirm'),
     t('orders.next_pack'),
-    order.paymentStatus === 'PAID' ? t('orders.next_receive_paid') : t('orders.next_receive', { amount: formatDong(order.total) }),
+    paid ? t('orders.next_receive_paid') : t('orders.next_receive', { amount: formatDong(order.total) }),
   ]
   return (
     <section className="mx-auto flex max-w-2xl flex-col gap-6 rounded-stage border border-line bg-surface p-5 sm:p-10">
@@ -49,7 +50,11 @@ function Thanks({ order }: { order: Order }) {
         <ol className="flex flex-col gap-3">
           {steps.map((step, at) => (
             <li key={step} className="flex gap-3 text-14 text-soft">
-              <span aria-hidden className="flex size-6 shrink-0 items-center justify-center rounded-full bg-action-wash text-12 font-semibold text-action-text">
+              <span
+                aria-hidden
+                className="flex size-6 shrink-0 items-center justify-center rounded-full bg-action-wash text-12 font-semibold
+                  text-action-text"
+              >
                 {at + 1}
               </span>
               <span className="pt-0.5">{step}</span>
@@ -59,7 +64,9 @@ function Thanks({ order }: { order: Order }) {
       </div>
       <div className="flex flex-wrap gap-3">
         <Button size="large" to={urls.order(order.id)} className="max-sm:w-full">{t('orders.see_order')}</Button>
-        <Button size="large" variant="outlined" to={urls.products()} className="max-sm:w-full">{t('orders.keep_shopping')}</Button>
+        <Button size="large" variant="outlined" to={urls.products()} className="max-sm:w-full">
+          {t('orders.keep_shopping')}
+        </Button>
       </div>
     </section>
   )

@@ -11,7 +11,7 @@ import type { Step } from './orders-rules.ts'
 export function OrderTimeline({ order }: { order: Pick<Order, 'status' | 'history' | 'placedAt'> }) {
   return (
     <ol className="flex flex-col">
-      {stepsOf(order).map((step, at) => <TimelineStep key={`${step.status} ${at}`} step={step} />)}
+      {stepsOf(order).map((step) => <TimelineStep key={`${step.status} ${step.at}`} step={step} />)}
     </ol>
   )
 }
@@ -40,7 +40,9 @@ function TimelineStep({ step: { status, at, now } }: { step: Step }) {
       <span className="flex flex-col">
         <span className={classNames('text-14', now ? 'font-semibold text-ink' : done ? 'text-ink' : 'text-quiet')}>
           {t(STATUS_NAMES[status])}
-          <span className="sr-only"> ({t(now ? 'orders.progress_now' : done ? 'orders.progress_done' : 'orders.progress_open')})</span>
+          <span className="sr-only">
+             ({t(now ? 'orders.progress_now' : done ? 'orders.progress_done' : 'orders.progress_open')})
+          </span>
         </span>
         {at !== undefined && <time dateTime={at} className="text-12 text-quiet tabular-nums">{formatMoment(at)}</time>}
       </span>

@@ -21,7 +21,9 @@ export function OrderTotals({ subtotal, shippingCost, discount, total }: OrderTo
           ? <span className="font-semibold text-action-text">{t('orders.free')}</span>
           : <Price dong={shippingCost} />}
       </Row>
-      {discount > 0 && <Row label={t('orders.discount')}><span className="text-action-text">−<Price dong={discount} /></span></Row>}
+      {discount > 0 && (
+        <Row label={t('orders.discount')}><span className="text-action-text">−<Price dong={discount} /></span></Row>
+      )}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
         <dt className="text-16 font-semibold text-ink">
           {t('orders.total')}

@@ -9,7 +9,8 @@ export const STATUS_NAMES = {
 } as const satisfies Record<OrderStatus, string>
 
 export const PAYMENT_NAMES = {
-  UNPAID: 'orders.payment_UNPAID', PAID: 'orders.payment_PAID', FAILED: 'orders.payment_FAILED', REFUNDED: 'orders.payment_REFUNDED',
+  UNPAID: 'orders.payment_UNPAID', PAID: 'orders.payment_PAID', FAILED: 'orders.payment_FAILED',
+  REFUNDED: 'orders.payment_REFUNDED',
 } as const satisfies Record<PaymentStatus, string>
 
 export const PAY_NAMES = {

@@ -6,9 +6,13 @@ import { ask } from '#web/kit/ask.ts'
 
 export const ORDERS_SHOWN = 10
 
-export const shippingMethodsQuery = queryOptions({ queryKey: ['shipping-methods'], queryFn: () => ask('GET /api/shipping-methods') })
+export const shippingMethodsQuery = queryOptions({
+  queryKey: ['shipping-methods'], queryFn: () => ask('GET /api/shipping-methods'),
+})
 
-export const paymentOptionsQuery = queryOptions({ queryKey: ['payment-options'], queryFn: () => ask('GET /api/payment-options') })
+export const paymentOptionsQuery = queryOptions({
+  queryKey: ['payment-options'], queryFn: () => ask('GET /api/payment-options'),
+})
 
 /** `page` counts from 1. */
 export function ordersQuery(page: number, status: OrderStatus | undefined) {

@@ -6,8 +6,10 @@ const at = '2026-11-20T08:00:00.000Z'
 
 test('ROUTE-54 an order on its way shows what was, is and will be', () => {
   const history = [{ status: 'PENDING' as const, at: placedAt }, { status: 'CONFIRMED' as const, at }]
-  expect(stepsOf({ status: 'CONFIRMED', history, placedAt }).map((step) => [step.status, step.at !== undefined, step.now])).toEqual([
-    ['PENDING', true, false], ['CONFIRMED', true, true], ['PACKED', false, false], ['SHIPPING', false, false], ['DELIVERED', false, false],
+  const steps = stepsOf({ status: 'CONFIRMED', history, placedAt })
+  expect(steps.map((step) => [step.status, step.at !== undefined, step.now])).toEqual([
+    ['PENDING', true, false], ['CONFIRMED', true, true], ['PACKED', false, false], ['SHIPPING', false, false],
+    ['DELIVERED', false, false],
   ])
 })
 
@@ -20,14 +22,20 @@ test('ROUTE-54 an order without a history was placed', () => {
   expect(stepsOf({ status: 'PENDING', history: [], placedAt })[0]).toEqual({ status: 'PENDING', at: placedAt, now: true })
 })
 
-test.each([['3', 3], ['0', 1], ['-1', 1], [null, 1], ['x', 1], ['1.5', 1], ['999999999', 1]])('ROUTE-53 page %j is page %i', (text, page) => {
+test.each([
+  ['3', 3], ['0', 1], ['-1', 1], [null, 1], ['x', 1], ['1.5', 1], ['999999999', 1],
+])('ROUTE-53 page %j is page %i', (text, page) => {
   expect(readPage(text)).toBe(page)
 })
 
-test.each([['SHIPPING', 'SHIPPING'], ['shipping', undefined], [null, undefined], ['constructor', undefined]])('ROUTE-53 status %j is %s', (text, status) => {
+test.each([
+  ['SHIPPING', 'SHIPPING'], ['shipping', undefined], [null, undefined], ['constructor', undefined],
+])('ROUTE-53 status %j is %s', (text, status) => {
   expect(readStatus(text)).toBe(status)
 })
 
-test.each([['7', 7], ['007', undefined], ['-7', undefined], ['', undefined], [undefined, undefined], ['7/../8', undefined]])('ROUTE-54 order %j is %s', (text, id) => {
+test.each([
+  ['7', 7], ['007', undefined], ['-7', undefined], ['', undefined], [undefined, undefined], ['7/../8', undefined],
+])('ROUTE-54 order %j is %s', (text, id) => {
   expect(readOrderId(text)).toBe(id)
 })

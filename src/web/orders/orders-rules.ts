@@ -24,7 +24,8 @@ export function stepsOf({ status, history, placedAt }: Pick<Order, 'status' | 'h
 }
 
 export const STATUS_TONES = {
-  PENDING: 'warn', CONFIRMED: 'action', PACKED: 'action', SHIPPING: 'action', DELIVERED: 'plain', CANCELLED: 'bad', RETURNED: 'bad',
+  PENDING: 'warn', CONFIRMED: 'action', PACKED: 'action', SHIPPING: 'action', DELIVERED: 'plain', CANCELLED: 'bad',
+  RETURNED: 'bad',
 } as const satisfies Record<OrderStatus, string>
 
 export function readStatus(text: string | null): OrderStatus | undefined {

@@ -12,7 +12,7 @@ import { PageTitle } from '#web/kit/ui/page-title.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { CheckoutEmpty, CheckoutWaiting, Listening } from '#web/orders/checkout-empty.tsx'
 import { usePlacing } from '#web/orders/checkout-placing.ts'
-import { cartMark, NOTHING_CHOSEN } from '#web/orders/checkout-rules.ts'
+import { cartMark, NOTHING_CHOSEN, standing } from '#web/orders/checkout-rules.ts'
 import type { Choice } from '#web/orders/checkout-rules.ts'
 import { CheckoutScreen } from '#web/orders/checkout-screen.tsx'
 
@@ -46,8 +46,9 @@ function Checkout() {
   if (items.length === 0) return loading ? <CheckoutWaiting /> : <CheckoutEmpty />
   return (
     <CheckoutScreen
-      choice={choice} onChoice={onChoice} onDelivery={onDelivery} totals={validation} checking={checking || validation === undefined}
-      busy={placing.busy} problem={placing.problem} onPlace={() => placing.place(choice, cartMark(items))}
+      choice={choice} onChoice={onChoice} onDelivery={onDelivery} totals={validation}
+      checking={checking || validation === undefined}
+      busy={placing.busy} problem={standing(placing.problem, choice)} onPlace={() => placing.place(choice, cartMark(items))}
       address={<AddressPicker value={choice.addressId} onChange={onAddress} />}
       lines={<CartReview items={items} problems={validation?.problems ?? []} />}
     />

@@ -18,7 +18,9 @@ export function Page() {
   const from = to === '/' ? undefined : to
   return (
     <Container className="py-6 sm:py-14">
-      <div className="mx-auto flex w-full max-w-lg flex-col gap-6 sm:rounded-stage sm:border sm:border-line sm:bg-surface sm:p-10">
+      <div
+        className="mx-auto flex w-full max-w-lg flex-col gap-6 sm:rounded-stage sm:border sm:border-line sm:bg-surface sm:p-10"
+      >
         <div className="flex flex-col gap-2">
           <PageTitle>{t('auth.login')}</PageTitle>
           <p className="text-16 text-soft">{t(to === urls.checkout() ? 'auth.login_for_checkout' : 'auth.login_lead')}</p>
@@ -26,7 +28,10 @@ export function Page() {
         <LoginForm to={to} />
         <p className="text-center text-14 text-soft">
           {t('auth.no_account')}{' '}
-          <Link to={urls.register({ from })} className="inline-block py-3 font-semibold text-action-text underline underline-offset-4">
+          <Link
+            to={urls.register({ from })}
+            className="inline-block py-3 font-semibold text-action-text underline underline-offset-4"
+          >
             {t('auth.register')}
           </Link>
         </p>

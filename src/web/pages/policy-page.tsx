@@ -51,7 +51,10 @@ export function Page() {
   const t = useT()
   const policy = policyAt(useLocation().pathname)
   return (
-    <Prose title={t(policy.title)} note={t('content.updated')} sections={policy.sections.map(([title, text]) => ({ title: t(title), text: t(text) }))}>
+    <Prose
+      title={t(policy.title)} note={t('content.updated')}
+      sections={policy.sections.map(([title, text]) => ({ title: t(title), text: t(text) }))}
+    >
       <AskUs text={t('content.ask_us')} />
     </Prose>
   )

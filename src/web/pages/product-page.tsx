@@ -26,7 +26,9 @@ export function Page() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { data: product, error, refetch } = useQuery(productQuery(id))
-  if (error instanceof AskError && (error.status === 404 || error.status === 422)) return <NotFound title={t('catalogue.product_missing')} />
+  if (error instanceof AskError && (error.status === 404 || error.status === 422)) {
+    return <NotFound title={t('catalogue.product_missing')} />
+  }
   if (error && !product) {
     return (
       <EmptyState title={t('catalogue.product_failed')} text={t('shell.failed_text')}>

@@ -20,7 +20,8 @@ export function Page() {
   const wish = readList(kindOf(useLocation().pathname), search)
   const { data: categories = [] } = useQuery(categoriesQuery)
   const title = titleOf(wish, categories, t)
-  const crumbs = [{ label: t('shell.products'), to: urls.products() }, ...(title === t('shell.all_products') ? [] : [{ label: title }])]
+  const products = { label: t('shell.products'), to: urls.products() }
+  const crumbs = title === t('shell.all_products') ? [products] : [products, { label: title }]
   return (
     <Container className="flex flex-col gap-4 pt-4">
       <Breadcrumb crumbs={crumbs} />

@@ -18,7 +18,9 @@ export function Page() {
   const from = to === '/' ? undefined : to
   return (
     <Container className="py-6 sm:py-14">
-      <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 sm:rounded-stage sm:border sm:border-line sm:bg-surface sm:p-10">
+      <div
+        className="mx-auto flex w-full max-w-2xl flex-col gap-6 sm:rounded-stage sm:border sm:border-line sm:bg-surface sm:p-10"
+      >
         <div className="flex flex-col gap-2">
           <PageTitle>{t('auth.register_title')}</PageTitle>
           <p className="text-16 text-soft">{t('auth.register_lead')}</p>
@@ -26,7 +28,10 @@ export function Page() {
         <RegisterForm from={from} />
         <p className="text-center text-14 text-soft">
           {t('auth.has_account')}{' '}
-          <Link to={urls.login({ from })} className="inline-block py-3 font-semibold text-action-text underline underline-offset-4">
+          <Link
+            to={urls.login({ from })}
+            className="inline-block py-3 font-semibold text-action-text underline underline-offset-4"
+          >
             {t('auth.login')}
           </Link>
         </p>

@@ -40,7 +40,9 @@ export function Footer() {
       <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line py-5">
         <ul aria-label={t('shell.payments')} className="flex flex-wrap gap-2">
           {SHOP.payments.map((name) => (
-            <li key={name} className="rounded-chip border border-line bg-surface px-2.5 py-1 text-12 font-semibold text-soft">{name}</li>
+            <li key={name} className="rounded-chip border border-line bg-surface px-2.5 py-1 text-12 font-semibold text-soft">
+              {name}
+            </li>
           ))}
         </ul>
         <p className="text-12 text-quiet">{t('shell.version', { version: SHOP.version })}</p>
@@ -60,6 +62,10 @@ function Column({ title, children }: { title: string, children: ReactNode }) {
 
 function Line({ to, children }: { to: string, children: ReactNode }) {
   return (
-    <li><Link to={to} className="flex min-h-9 items-center underline-offset-4 hover:text-ink hover:underline max-sm:min-h-11">{children}</Link></li>
+    <li>
+      <Link to={to} className="flex min-h-9 items-center underline-offset-4 hover:text-ink hover:underline max-sm:min-h-11">
+        {children}
+      </Link>
+    </li>
   )
 }

@@ -52,7 +52,10 @@ export function Header({ menu, sidebar, cart }: HeaderSlots) {
           >
             <Menu aria-hidden strokeWidth={1.75} className="size-6" />
           </IconButton>
-          <Link to={urls.home()} aria-label={t('shell.home_link')} className="flex h-11 shrink-0 items-center rounded-control text-ink">
+          <Link
+            to={urls.home()} aria-label={t('shell.home_link')}
+            className="flex h-11 shrink-0 items-center rounded-control text-ink"
+          >
             <Mark className="h-9 w-auto lg:h-10" />
           </Link>
           <nav aria-label={t('shell.main_navigation')} className="hidden lg:block"><ProductsMenu categories={menu} /></nav>
@@ -95,7 +98,9 @@ function UtilityBar() {
           <span className="truncate">{SHOP.address}</span>
         </span>
         <a href={SHOP.phoneLink} className={item}><Phone aria-hidden strokeWidth={1.75} className="size-4" />{SHOP.phone}</a>
-        <a href={`mailto:${SHOP.email}`} className={item}><Mail aria-hidden strokeWidth={1.75} className="size-4" />{SHOP.email}</a>
+        <a href={`mailto:${SHOP.email}`} className={item}>
+          <Mail aria-hidden strokeWidth={1.75} className="size-4" />{SHOP.email}
+        </a>
         <span className="grow" />
         <Link to={urls.trackOrder()} className={item}>
           <PackageSearch aria-hidden strokeWidth={1.75} className="size-4" />{t('shell.track_order')}

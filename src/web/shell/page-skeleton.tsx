@@ -7,7 +7,7 @@ export function PageSkeleton() {
   const t = useT()
   return (
     <Container className="flex flex-col gap-6 py-10">
-      <p role="status" className="sr-only">{t('shell.loading_page')}</p>
+      <output className="sr-only">{t('shell.loading_page')}</output>
       <Skeleton className="h-10 w-64" />
       <Skeleton className="h-72 w-full" />
       <Skeleton className="h-40 w-full" />

@@ -20,7 +20,8 @@ export function ProductsMenu({ categories }: { categories: ReactNode }) {
         <ChevronDown aria-hidden strokeWidth={1.75} className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <div
-        className="absolute top-full left-0 z-40 mt-2 w-130 animate-rise-in rounded-card border border-line bg-raised p-2 shadow-float"
+        className="absolute top-full left-0 z-40 mt-2 w-130 animate-rise-in rounded-card border border-line bg-raised p-2
+          shadow-float"
       >
         {categories}
         <div className="mt-2 flex gap-1 border-t border-line pt-2 text-14 font-semibold text-action-text">

@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { SubmitEvent } from 'react'
-import { classNames } from '#web/kit/class-names.ts'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 
@@ -12,26 +11,31 @@ export function SearchBox({ className, onSearch }: { className?: string, onSearc
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const text = String(new FormData(form).get('search') ?? '').trim()
+    const typed = new FormData(form).get('search')
+    const text = typeof typed === 'string' ? typed.trim() : ''
     if (text === '') return
     form.reset()
     onSearch?.()
     void navigate(urls.products({ search: text }))
   }
   return (
-    <form role="search" action={urls.products()} method="get" onSubmit={search} className={classNames('relative', className)}>
-      <input
-        type="search" name="search" aria-label={t('shell.search_label')} placeholder={t('shell.search_hint')} maxLength={100}
-        autoComplete="off" enterKeyHint="search"
-        className="h-11 w-full appearance-none rounded-full border border-line bg-sunken pr-12 pl-5 text-16 text-ink transition-colors
-          placeholder:text-quiet hover:border-line-strong focus:border-action focus:bg-surface [&::-webkit-search-cancel-button]:hidden"
-      />
-      <button
-        type="submit" aria-label={t('shell.search_go')}
-        className="absolute inset-y-0 right-0 flex w-12 cursor-pointer items-center justify-center rounded-full text-soft hover:text-ink"
-      >
-        <Search aria-hidden strokeWidth={1.75} className="size-5" />
-      </button>
-    </form>
+    <search className={className}>
+      <form action={urls.products()} method="get" onSubmit={search} className="relative">
+        <input
+          type="search" name="search" aria-label={t('shell.search_label')} placeholder={t('shell.search_hint')} maxLength={100}
+          autoComplete="off" enterKeyHint="search"
+          className="h-11 w-full appearance-none rounded-full border border-line bg-sunken pr-12 pl-5 text-16 text-ink
+            transition-colors placeholder:text-quiet hover:border-line-strong focus:border-action focus:bg-surface
+            [&::-webkit-search-cancel-button]:hidden"
+        />
+        <button
+          type="submit" aria-label={t('shell.search_go')}
+          className="absolute inset-y-0 right-0 flex w-12 cursor-pointer items-center justify-center rounded-full text-soft
+            hover:text-ink"
+        >
+          <Search aria-hidden strokeWidth={1.75} className="size-5" />
+        </button>
+      </form>
+    </search>
   )
 }

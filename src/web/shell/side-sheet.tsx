@@ -33,7 +33,9 @@ export function SideSheet({ open, onClose, categories }: SideSheetProps) {
         <Person />
         <div>
           {categories}
-          <Link to={urls.onSale()} className={LINK_CLASS}><Tag aria-hidden strokeWidth={1.75} className={ICON_CLASS} />{t('shell.on_sale')}</Link>
+          <Link to={urls.onSale()} className={LINK_CLASS}>
+            <Tag aria-hidden strokeWidth={1.75} className={ICON_CLASS} />{t('shell.on_sale')}
+          </Link>
           <Link to={urls.recent()} className={LINK_CLASS}>
             <Sparkles aria-hidden strokeWidth={1.75} className={ICON_CLASS} />{t('shell.recent')}
           </Link>
@@ -46,7 +48,9 @@ export function SideSheet({ open, onClose, categories }: SideSheetProps) {
           <LanguageSwitch />
         </div>
         <div className="border-t border-line pt-2">
-          <a href={SHOP.phoneLink} className={LINK_CLASS}><Phone aria-hidden strokeWidth={1.75} className={ICON_CLASS} />{SHOP.phone}</a>
+          <a href={SHOP.phoneLink} className={LINK_CLASS}>
+            <Phone aria-hidden strokeWidth={1.75} className={ICON_CLASS} />{SHOP.phone}
+          </a>
           <a href={`mailto:${SHOP.email}`} className={LINK_CLASS}>
             <Mail aria-hidden strokeWidth={1.75} className={ICON_CLASS} />{SHOP.email}
           </a>

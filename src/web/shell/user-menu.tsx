@@ -25,15 +25,16 @@ export function UserMenu() {
       <details {...menu} className="group relative">
         <summary
           title={t('shell.account_menu')} aria-label={t('shell.account_menu')}
-          className="flex h-11 min-w-11 cursor-pointer list-none items-center justify-center gap-2 rounded-control px-2.5 text-14 font-semibold
-            text-ink transition-colors group-open:bg-sunken hover:bg-sunken [&::-webkit-details-marker]:hidden"
+          className="flex h-11 min-w-11 cursor-pointer list-none items-center justify-center gap-2 rounded-control px-2.5
+            text-14 font-semibold text-ink transition-colors group-open:bg-sunken hover:bg-sunken
+            [&::-webkit-details-marker]:hidden"
         >
           <UserRound aria-hidden strokeWidth={1.75} className="size-6" />
           <span className="max-w-36 truncate max-lg:hidden">{user?.fullname}</span>
         </summary>
         <div
-          className="absolute top-full right-0 z-40 mt-2 flex w-64 animate-rise-in flex-col rounded-card border border-line bg-raised p-2
-            shadow-float"
+          className="absolute top-full right-0 z-40 mt-2 flex w-64 animate-rise-in flex-col rounded-card border border-line
+            bg-raised p-2 shadow-float"
         >
           <p className="truncate border-b border-line px-3 pt-1 pb-3 text-14 text-soft">
             <span className="block truncate font-semibold text-ink">{user?.fullname}</span>

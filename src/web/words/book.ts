@@ -1,4 +1,5 @@
-// All dictionaries by slice. The type comes from the Vietnamese ones; the words themselves arrive slice by slice, in one language.
+// All dictionaries by slice. The type comes from the Vietnamese ones; the words themselves arrive slice by slice,
+// in one language.
 import type { Language } from '#contract/problems.ts'
 import type { Dictionary } from '#web/kit/words.tsx'
 import type { words as account } from './vi/account.ts'
@@ -38,7 +39,7 @@ type Loaded = Readonly<Record<string, Dictionary>>
 const basics: Record<Language, () => Promise<Loaded>> = {
   vi: () => import('./vi/basics.ts'), en: () => import('./en/basics.ts'),
 }
-const chapters = import.meta.glob<Loaded>(['./{vi,en}/*.ts', '!./*/{basics,kit,shell,session,cart,catalogue}.ts', '!./**/*.test.ts'])
+const chapters = import.meta.glob<Loaded>(['./{vi,en}/*.ts', '!./*/{basics,kit,shell,session,cart,catalogue}.ts'])
 
 /** Loads what is not yet there into `books`, beginning with what is said everywhere. */
 export async function loadBooks(language: Language, slices: readonly string[], books: Record<string, Dictionary>): Promise<void> {

@@ -13,7 +13,11 @@ const TONES = {
 /** A word about a state: paid, cancelled, new. */
 export function Badge({ tone = 'plain', children }: { tone?: keyof typeof TONES, children: ReactNode }) {
   return (
-    <span className={classNames('inline-flex items-center rounded-chip px-2 py-0.5 text-12 font-semibold whitespace-nowrap', TONES[tone])}>
+    <span
+      className={classNames(
+        'inline-flex items-center rounded-chip px-2 py-0.5 text-12 font-semibold whitespace-nowrap', TONES[tone],
+      )}
+    >
       {children}
     </span>
   )

@@ -56,7 +56,11 @@ export function Button(props: ButtonProps) {
   const classes = classNames(buttonClass({ variant, size, block }), className)
   const label = <>{loading ? <Spinner /> : icon}{children}</>
   const button = to === undefined
-    ? <button type="button" {...rest} className={classes} disabled={rest.disabled || loading} aria-busy={loading || undefined}>{label}</button>
+    ? (
+        <button type="button" {...rest} className={classes} disabled={rest.disabled || loading} aria-busy={loading || undefined}>
+          {label}
+        </button>
+      )
     : <Link to={to} className={classes} aria-label={rest['aria-label']}>{label}</Link>
   return tooltip ? <Tooltip text={tooltip} delay_ms={tooltipDelay_ms}>{button}</Tooltip> : button
 }

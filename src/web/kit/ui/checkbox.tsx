@@ -24,7 +24,8 @@ export function Checkbox({ label, error, id: given, className, ...control }: Che
             className="peer size-5 cursor-pointer appearance-none rounded-sm border border-line-strong bg-surface
               checked:border-action-fill checked:bg-action-fill"
           />
-          <Check aria-hidden strokeWidth={3} className="pointer-events-none absolute inset-0.5 hidden size-4 text-on-action peer-checked:block" />
+          <Check aria-hidden strokeWidth={3} className="pointer-events-none absolute inset-0.5 hidden size-4 text-on-action
+            peer-checked:block" />
         </span>
         <span>{label}</span>
       </label>

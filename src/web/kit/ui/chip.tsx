@@ -5,7 +5,9 @@ import { Link } from './link.tsx'
 
 /** A quiet small fact: 12GB, 256GB. */
 export function FactChip({ children }: { children: ReactNode }) {
-  return <span className="rounded-chip border border-line px-1.5 text-12 font-medium whitespace-nowrap text-soft">{children}</span>
+  return (
+    <span className="rounded-chip border border-line px-1.5 text-12 font-medium whitespace-nowrap text-soft">{children}</span>
+  )
 }
 
 interface ChipProps {
@@ -25,8 +27,11 @@ export function Chip({ to, chosen, removes, label, children }: ChipProps) {
       aria-label={label}
       aria-current={chosen ? 'true' : undefined}
       className={classNames(
-        'inline-flex h-9 items-center gap-1.5 rounded-full border px-3.5 text-14 font-medium whitespace-nowrap transition-colors max-sm:h-11',
-        chosen || removes ? 'border-ink bg-ink text-paper hover:bg-soft' : 'border-line bg-surface text-ink hover:border-line-strong',
+        `inline-flex h-9 items-center gap-1.5 rounded-full border px-3.5 text-14 font-medium whitespace-nowrap
+        transition-colors max-sm:h-11`,
+        chosen || removes
+          ? 'border-ink bg-ink text-paper hover:bg-soft'
+          : 'border-line bg-surface text-ink hover:border-line-strong',
       )}
     >
       {children}

@@ -6,7 +6,10 @@ interface Disclosure {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Manners for a `<details>` used as a menu: closes on Escape, on touching or reaching anything outside, and when `place` changes. */
+/**
+ * Manners for a `<details>` used as a menu: closes on Escape, on touching or reaching anything outside,
+ * and when `place` changes.
+ */
 export function useDisclosure(place: string): Disclosure {
   const ref = useRef<HTMLDetailsElement>(null)
   const close = useCallback(() => ref.current?.removeAttribute('open'), [])

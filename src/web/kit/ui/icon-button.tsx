@@ -11,7 +11,8 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
 /** A 44 px square with one icon; its label is for screen readers and for the pointer that rests on it. */
 export function IconButton({ label, to, className, children, ...rest }: IconButtonProps) {
   const classes = classNames(
-    'relative flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-control text-ink transition-colors hover:bg-sunken',
+    `relative flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-control text-ink
+    transition-colors hover:bg-sunken`,
     className,
   )
   return to === undefined

@@ -4,7 +4,13 @@ import { classNames } from '../class-names.ts'
 import { controlClass, describedBy, Field, splitFrame } from './field.tsx'
 import type { FieldFrame } from './field.tsx'
 
-export function Input({ end, ...props }: FieldFrame & ComponentProps<'input'> & { /** Stands inside, at the right. */ end?: ReactNode }) {
+interface InputProps extends FieldFrame, ComponentProps<'input'> {
+  /** Stands inside, at the right. */
+  end?: ReactNode
+  required?: boolean | undefined
+}
+
+export function Input({ end, ...props }: InputProps) {
   const made = useId()
   const { frame, control } = splitFrame(props)
   const id = control.id ?? made

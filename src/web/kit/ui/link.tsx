@@ -10,7 +10,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   replace?: boolean | undefined
 }
 
-export function Link({ to, replace, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
@@ -19,7 +19,7 @@ export function Link({ to, replace, onClick, ...rest }: LinkProps) {
     const here = location.pathname + location.search + location.hash
     void navigate(to, { replace: replace ?? to === here })
   }
-  return <a {...rest} href={to} onClick={follow} />
+  return <a {...rest} href={to} onClick={follow}>{children}</a>
 }
 
 /** Not a click that asks for a new tab, a new window or a download. */

@@ -18,7 +18,12 @@ const SIZES = {
   large: { price: 'text-28 sm:text-36', old: 'text-16' },
 }
 
-interface PriceTagProps { price: number, discountPrice: number | null, size?: keyof typeof SIZES | undefined, className?: string | undefined }
+interface PriceTagProps {
+  price: number
+  discountPrice: number | null
+  size?: keyof typeof SIZES | undefined
+  className?: string | undefined
+}
 
 /** What it costs now, and what it cost before when it is reduced. */
 export function PriceTag({ price, discountPrice, size = 'card', className }: PriceTagProps) {
@@ -27,7 +32,10 @@ export function PriceTag({ price, discountPrice, size = 'card', className }: Pri
   return (
     <p className={classNames('flex flex-wrap items-baseline gap-x-2', className)}>
       {reduced && <span className="sr-only">{t('kit.price_now')}</span>}
-      <Price dong={reduced ? discountPrice : price} className={classNames('font-extrabold', SIZES[size].price, reduced ? 'text-sale' : 'text-ink')} />
+      <Price
+        dong={reduced ? discountPrice : price}
+        className={classNames('font-extrabold', SIZES[size].price, reduced ? 'text-sale' : 'text-ink')}
+      />
       {reduced && (
         <span className={classNames('inline-flex items-baseline gap-1.5 text-quiet', SIZES[size].old)}>
           <span className="sr-only">{t('kit.price_before')}</span>

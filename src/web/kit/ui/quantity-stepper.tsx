@@ -22,7 +22,8 @@ export function QuantityStepper({ quantity, min = 1, max, of, disabled, onChange
     if (Number.isFinite(wanted)) onChange(Math.min(Math.max(wanted, min), Math.max(max, min)))
   }
   return (
-    <div role="group" aria-label={t('kit.quantity_of', { name: of })} className="flex w-fit overflow-clip rounded-control border border-line-strong bg-surface">
+    <fieldset aria-label={t('kit.quantity_of', { name: of })} className="flex w-fit overflow-clip rounded-control
+      border border-line-strong bg-surface">
       <button
         type="button" className={STEP_CLASS} disabled={disabled || quantity <= min} aria-label={t('kit.quantity_less')}
         onClick={() => onChange(quantity - 1)}
@@ -40,6 +41,6 @@ export function QuantityStepper({ quantity, min = 1, max, of, disabled, onChange
       >
         <Plus aria-hidden strokeWidth={1.75} className="size-4" />
       </button>
-    </div>
+    </fieldset>
   )
 }

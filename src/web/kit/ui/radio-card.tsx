@@ -36,7 +36,12 @@ export function RadioCard({ title, detail, end, className, ...control }: RadioCa
   )
 }
 
-interface RadioGroupProps { legend: string, quietLegend?: boolean | undefined, className?: string | undefined, children: ReactNode }
+interface RadioGroupProps {
+  legend: string
+  quietLegend?: boolean | undefined
+  className?: string | undefined
+  children: ReactNode
+}
 
 export function RadioGroup({ legend, quietLegend, className, children }: RadioGroupProps) {
   return (

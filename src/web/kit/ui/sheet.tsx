@@ -27,19 +27,27 @@ export function Sheet({ open, onClose, title, side = 'bottom', children }: Sheet
     if (open && !current?.open) current?.showModal()
     if (!open && current?.open) current.close()
   }, [open])
+  // A touch on the backdrop arrives at the dialog itself.
+  useEffect(() => {
+    const { current } = dialog
+    const dismiss = ({ target }: Event) => target === current && onClose()
+    current?.addEventListener('click', dismiss)
+    return () => current?.removeEventListener('click', dismiss)
+  }, [onClose])
   return (
     <dialog
       ref={dialog}
       aria-label={title}
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
       className={classNames('overflow-hidden border border-line bg-raised text-ink shadow-float backdrop:bg-shade', SIDES[side])}
     >
       {open && (
         <div className="flex h-full max-h-[inherit] flex-col">
           <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
             <p className="text-18 font-extrabold">{title}</p>
-            <IconButton label={t('kit.close')} onClick={onClose}><X aria-hidden strokeWidth={1.75} className="size-5" /></IconButton>
+            <IconButton label={t('kit.close')} onClick={onClose}>
+              <X aria-hidden strokeWidth={1.75} className="size-5" />
+            </IconButton>
           </div>
           <div className="grow overflow-y-auto overscroll-contain p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">{children}</div>
         </div>

@@ -31,7 +31,10 @@ const THINGS = {
 
 export function SignalArt({ art }: { art: keyof typeof THINGS }) {
   return (
-    <svg aria-hidden viewBox="0 -12 180 172" className="h-43 w-45 fill-none" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      aria-hidden viewBox="0 -12 180 172" className="h-43 w-45 fill-none"
+      strokeWidth="5" strokeLinecap="round" strokeLinejoin="round"
+    >
       <ellipse cx="90" cy="150" rx="58" ry="5" className="fill-sunken" />
       {THINGS[art]}
       <path d="M70 20q20 -14 40 0" className="stroke-action" />

@@ -20,6 +20,7 @@ export function Tooltip({ text, delay_ms = TOOLTIP_DELAY_MS, children }: Tooltip
   }
   return (
     <span
+      role="presentation"
       className="relative inline-flex"
       onPointerEnter={() => show(delay_ms)}
       onPointerLeave={hide}

@@ -31,6 +31,9 @@ export const words: SameKeys<typeof vi> = {
   button: 'Cart',
   button_count: { one: 'Cart, {count} item', other: 'Cart, {count} items' },
   add: 'Add to cart',
+  view_cart: 'View cart',
+  pay_now: 'Pay now',
+  more_products: { one: '+{count} other product', other: '+{count} other products' },
   buy_now: 'Buy now',
 
   title: 'Cart',

@@ -14,7 +14,8 @@ export const words: SameKeys<typeof vi> = {
   about_2_text: 'Genuine phones, tablets and accessories of the brands sold in Vietnam. Every device shows its version, '
     + 'storage, colour and how many are left. Sold out means we say so.',
   about_3_title: 'What we promise',
-  about_3_text: 'Phones have a 12-month warranty, accessories 6 months. Returns within 7 days, hardware faults replaced within 15 days. '
+  about_3_text:
+    'Phones have a 12-month warranty, accessories 6 months. Returns within 7 days, hardware faults replaced within 15 days. '
     + 'Orders over 1.000.000 ₫ are delivered free.',
 
   contact_title: 'Contact',
@@ -27,17 +28,21 @@ export const words: SameKeys<typeof vi> = {
   shipping_title: 'Shipping policy',
   shipping_description: 'Delivery fees, delivery times and receiving your order from Alô.',
   shipping_1_title: 'Delivery fees',
-  shipping_1_text: 'Orders with goods over 1.000.000 ₫ are delivered free. Smaller orders cost 30.000 ₫ to 50.000 ₫ depending on the method; '
+  shipping_1_text:
+    'Orders with goods over 1.000.000 ₫ are delivered free. Smaller orders cost 30.000 ₫ to 50.000 ₫ depending on the method; '
     + 'the fee is shown before you place the order.',
   shipping_2_title: 'How long it takes',
   shipping_2_text: 'Big cities: 1 to 3 days. Elsewhere: 3 to 5 days. Counted from the moment the order is confirmed.',
   shipping_3_title: 'When it arrives',
-  shipping_3_text: 'You may look at the outside of the box before you pay. If it is torn, dented or the seal is missing, refuse it and call us.',
+  shipping_3_text:
+    'You may look at the outside of the box before you pay. If it is torn, dented or the seal is missing, refuse '
+    + 'it and call us.',
 
   return_title: 'Returns and warranty',
   return_description: '7-day returns and a 12-month warranty on phones bought from Alô.',
   return_1_title: 'Returns within 7 days',
-  return_1_text: 'Within 7 days of receiving it you may exchange or return a device with its box and accessories and no damage from use.',
+  return_1_text:
+    'Within 7 days of receiving it you may exchange or return a device with its box and accessories and no damage from use.',
   return_2_title: 'Hardware faults within 15 days',
   return_2_text: 'A device with a manufacturing fault in the first 15 days is replaced with a new one of the same kind.',
   return_3_title: 'Warranty',
@@ -47,13 +52,17 @@ export const words: SameKeys<typeof vi> = {
   privacy_title: 'Privacy policy',
   privacy_description: 'What Alô keeps about you, what for, and what your rights are.',
   privacy_1_title: 'What we keep',
-  privacy_1_text: 'The name, e-mail, phone number and addresses you enter, and your orders. Passwords are kept in a form that cannot be read back. '
+  privacy_1_text:
+    'The name, e-mail, phone number and addresses you enter, and your orders. Passwords are kept in a form that '
+    + 'cannot be read back. '
     + 'We do not keep card numbers.',
   privacy_2_title: 'What for',
-  privacy_2_text: 'To deliver, to honour the warranty and to answer when you ask. We do not sell your data and carry no third-party trackers. '
+  privacy_2_text: 'To deliver, to honour the warranty and to answer when you ask. We do not sell your data and carry no '
+    + 'third-party trackers. '
     + 'Address and phone number are given to the carrier of that order.',
   privacy_3_title: 'Your rights',
-  privacy_3_text: 'You may see, correct and ask us to delete your data at any time. Sales records are kept as long as the law requires.',
+  privacy_3_text:
+    'You may see, correct and ask us to delete your data at any time. Sales records are kept as long as the law requires.',
   privacy_4_title: 'In your browser',
   privacy_4_text: 'Alô remembers in your browser: the cart, light or dark, the language and your session. '
     + 'Clearing your browser data clears all of it.',

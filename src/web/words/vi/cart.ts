@@ -27,6 +27,9 @@ export const words = {
   button: 'Giỏ hàng',
   button_count: { other: 'Giỏ hàng, {count} sản phẩm' },
   add: 'Thêm vào giỏ',
+  view_cart: 'Xem giỏ hàng',
+  pay_now: 'Thanh toán ngay',
+  more_products: { other: '+{count} sản phẩm khác' },
   buy_now: 'Mua ngay',
 
   title: 'Giỏ hàng',

@@ -5,10 +5,12 @@ export const words = {
   about_title: 'Về Alô',
   about_description: 'Alô bán điện thoại, máy tính bảng và phụ kiện chính hãng, giá nói thẳng, có người nghe máy.',
   about_1_title: 'Vì sao là Alô',
-  about_1_text: 'Alô là câu đầu tiên khi nhấc máy. Chúng tôi muốn mua một chiếc điện thoại cũng dễ như vậy: hỏi là có người trả lời, '
+  about_1_text:
+    'Alô là câu đầu tiên khi nhấc máy. Chúng tôi muốn mua một chiếc điện thoại cũng dễ như vậy: hỏi là có người trả lời, '
     + 'giá thấy sao trả vậy, máy đúng như hình và đúng như lời.',
   about_2_title: 'Chúng tôi bán gì',
-  about_2_text: 'Điện thoại, máy tính bảng và phụ kiện chính hãng của các hãng đang bán tại Việt Nam. Mỗi máy đều ghi rõ phiên bản, '
+  about_2_text:
+    'Điện thoại, máy tính bảng và phụ kiện chính hãng của các hãng đang bán tại Việt Nam. Mỗi máy đều ghi rõ phiên bản, '
     + 'dung lượng, màu sắc và số lượng còn lại. Hết hàng thì nói hết hàng.',
   about_3_title: 'Chúng tôi hứa gì',
   about_3_text: 'Điện thoại bảo hành 12 tháng, phụ kiện 6 tháng. Đổi trả trong 7 ngày, lỗi phần cứng đổi mới trong 15 ngày. '
@@ -24,12 +26,14 @@ export const words = {
   shipping_title: 'Chính sách giao hàng',
   shipping_description: 'Phí giao hàng, thời gian giao và cách nhận hàng khi mua tại Alô.',
   shipping_1_title: 'Phí giao hàng',
-  shipping_1_text: 'Đơn hàng có tiền hàng trên 1.000.000 ₫ được miễn phí giao. Đơn nhỏ hơn tính từ 30.000 ₫ đến 50.000 ₫ tùy cách giao; '
+  shipping_1_text:
+    'Đơn hàng có tiền hàng trên 1.000.000 ₫ được miễn phí giao. Đơn nhỏ hơn tính từ 30.000 ₫ đến 50.000 ₫ tùy cách giao; '
     + 'phí hiện rõ trước khi bạn đặt hàng.',
   shipping_2_title: 'Bao lâu thì nhận được',
   shipping_2_text: 'Các thành phố lớn: 1 đến 3 ngày. Nơi khác: 3 đến 5 ngày. Thời gian tính từ lúc đơn hàng được xác nhận.',
   shipping_3_title: 'Khi nhận hàng',
-  shipping_3_text: 'Bạn được xem bên ngoài hộp trước khi trả tiền. Nếu hộp rách, móp hoặc mất tem, bạn cứ từ chối nhận và gọi cho Alô.',
+  shipping_3_text:
+    'Bạn được xem bên ngoài hộp trước khi trả tiền. Nếu hộp rách, móp hoặc mất tem, bạn cứ từ chối nhận và gọi cho Alô.',
 
   return_title: 'Đổi trả và bảo hành',
   return_description: 'Đổi trả trong 7 ngày, bảo hành 12 tháng cho điện thoại khi mua tại Alô.',
@@ -44,13 +48,16 @@ export const words = {
   privacy_title: 'Chính sách bảo mật',
   privacy_description: 'Alô giữ thông tin gì của bạn, để làm gì, và bạn có quyền gì.',
   privacy_1_title: 'Alô giữ những gì',
-  privacy_1_text: 'Tên, email, số điện thoại và địa chỉ bạn điền, cùng các đơn hàng của bạn. Mật khẩu được lưu ở dạng không đọc lại được. '
+  privacy_1_text:
+    'Tên, email, số điện thoại và địa chỉ bạn điền, cùng các đơn hàng của bạn. Mật khẩu được lưu ở dạng không đọc lại được. '
     + 'Alô không lưu số thẻ.',
   privacy_2_title: 'Để làm gì',
-  privacy_2_text: 'Để giao hàng, bảo hành và trả lời khi bạn hỏi. Alô không bán thông tin của bạn và không gắn mã theo dõi của bên thứ ba. '
+  privacy_2_text:
+    'Để giao hàng, bảo hành và trả lời khi bạn hỏi. Alô không bán thông tin của bạn và không gắn mã theo dõi của bên thứ ba. '
     + 'Địa chỉ và số điện thoại được đưa cho đơn vị giao hàng của chính đơn đó.',
   privacy_3_title: 'Quyền của bạn',
-  privacy_3_text: 'Bạn được xem, sửa và yêu cầu xóa thông tin của mình bất cứ lúc nào. Chứng từ mua bán được giữ theo thời hạn luật định.',
+  privacy_3_text:
+    'Bạn được xem, sửa và yêu cầu xóa thông tin của mình bất cứ lúc nào. Chứng từ mua bán được giữ theo thời hạn luật định.',
   privacy_4_title: 'Trong trình duyệt của bạn',
   privacy_4_text: 'Alô ghi nhớ trong trình duyệt: giỏ hàng, giao diện sáng tối, ngôn ngữ và phiên đăng nhập. '
     + 'Xóa dữ liệu trình duyệt là xóa hết.',

@@ -1,6 +1,7 @@
 export const words = {
   title: 'Alô: điện thoại, máy tính bảng và phụ kiện chính hãng',
-  description: 'Mua điện thoại, máy tính bảng và phụ kiện chính hãng tại Alô. Giá rõ ràng, miễn phí giao hàng cho đơn trên 1.000.000 ₫.',
+  description:
+    'Mua điện thoại, máy tính bảng và phụ kiện chính hãng tại Alô. Giá rõ ràng, miễn phí giao hàng cho đơn trên 1.000.000 ₫.',
   hero_line: 'Alô, chọn máy mới chưa?',
   hero_text: 'Máy chính hãng, giá nói thẳng, đổi trả trong 7 ngày. Chưa biết chọn máy nào thì cứ hỏi, Alô nghe đây.',
   hero_shop: 'Xem điện thoại',
