@@ -93,6 +93,8 @@ function PanelLine({ item }: { item: CartItem }) {
   const slideOut = async () => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     if (!still) await line.current?.animate(GONE, { duration: SLIDE_MS, easing: 'ease-in' }).finished
+    // The button goes with its line; the focus stays in the panel.
+    line.current?.closest('dialog')?.focus()
     await remove(item)
   }
   return (

@@ -29,6 +29,7 @@ export function ProductGallery({ product, pictures }: GalleryProps) {
         {tint}
         <ul
           ref={strip}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           tabIndex={0}
           className="relative scrollbar-none flex snap-x snap-mandatory overflow-x-auto"
           onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}

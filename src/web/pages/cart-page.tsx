@@ -9,7 +9,7 @@ export function Page() {
   const t = useT()
   const { count } = useCart()
   return (
-    <Container className="flex flex-col gap-6 pt-6 pb-10 sm:pt-10">
+    <Container className="flex flex-col gap-6 pt-6 sm:pt-10 lg:pb-10">
       <PageTitle aside={count > 0 && <p aria-live="polite" className="text-16 text-soft">{t('cart.title_count', { count })}</p>}>
         {t('cart.title')}
       </PageTitle>

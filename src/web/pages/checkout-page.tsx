@@ -19,7 +19,7 @@ import { CheckoutScreen } from '#web/orders/checkout-screen.tsx'
 export function Page() {
   const t = useT()
   return (
-    <Container className="flex flex-col gap-6 pt-6 pb-10 sm:pt-10">
+    <Container className="flex flex-col gap-6 pt-6 sm:pt-10 lg:pb-10">
       <PageTitle>{t('orders.checkout')}</PageTitle>
       <Checkout />
     </Container>
