@@ -34,7 +34,6 @@ export const urls = {
   orders: ({ status, page }: { status?: string | undefined, page?: number | undefined } = {}) =>
     withQuery('/orders', { status, page: page === 1 ? undefined : page }),
   order: (id: number) => `/orders/${id}`,
-  trackOrder: () => '/track-order',
   wishlist: () => '/wishlist',
   profile: () => '/profile',
   addresses: () => '/profile/addresses',

@@ -6,7 +6,7 @@ import { refreshProducts, selectUnits, selectUnitsOfProduct, takeUnits } from '.
 import type { UnitRow } from './catalogue-stock-sql.ts'
 
 /** A sellable unit: a variant with what a cart line or an order line shows of its product. Prices in dong. */
-export type Unit = UnitRow
+type Unit = UnitRow
 
 /** The units of these variants, in no order; variants that are gone are missing. */
 export async function readUnits(db: Db | Tx, variantIds: readonly number[]): Promise<Unit[]> {

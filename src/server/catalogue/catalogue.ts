@@ -9,11 +9,9 @@ import { pictureUrl, shownStatus } from './catalogue-rules.ts'
 import { groupName, specificationLabel } from './catalogue-specifications.ts'
 import * as rows from './catalogue-sql.ts'
 
-export type { Filter } from './catalogue-sql.ts'
 export { importCatalogue } from './catalogue-import.ts'
 export type { CatalogueFile, ProductFile } from './catalogue-import-file.ts'
 export { findUnit, readUnits, takeStock } from './catalogue-stock.ts'
-export type { Unit } from './catalogue-stock.ts'
 export { pictureUrl } from './catalogue-rules.ts'
 
 const in_ = (language: Language, vi: string, en: string): string => (language === 'vi' ? vi : en)

@@ -1,5 +1,5 @@
 // Pictures: one source per key, made into AVIF and WebP of a few fixed widths when first asked for, then kept.
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { refuse } from '#server/kit/refuse.ts'
 import { openTurns } from '#server/kit/turns.ts'
@@ -9,7 +9,8 @@ export const formats = ['avif', 'webp'] as const
 export type Format = (typeof formats)[number]
 
 const KEY = /^[a-z0-9][a-z0-9-]{0,60}(\.[a-z0-9-]{1,40}){0,4}$/
-const NAME = /^(\d{2,4})\.(avif|webp)$/
+/** One name per picture: a leading zero would have it made anew at every call. */
+const NAME = /^([1-9]\d{1,3})\.(avif|webp)$/
 
 /** Made at most so many at a time: the other core answers shoppers. */
 const AT_ONCE = 2
@@ -71,6 +72,7 @@ export function openPictures(dataDir: string): Pictures {
     async keep(key, source) {
       if (!KEY.test(key)) throw new Error(`${key} is no key for a picture`)
       await writeWhole(path.join(sources, `${key}.source`), source)
+      await rm(path.join(made, key), { recursive: true, force: true }) // what was made of the source before
     },
     async read(key, name) {
       const [, digits = '', format] = NAME.exec(name) ?? []

@@ -68,7 +68,7 @@ export function AddressForm({ person, onSaved, onCancel }: AddressFormProps) {
       <div className="flex flex-col gap-3 sm:col-span-2">
         <FormSummary form={form} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" loading={form.busy}>{t('account.save_address')}</Button>
+          <Button type="submit" loading={form.busy} disabled={!form.ready}>{t('account.save_address')}</Button>
           {onCancel && <Button variant="text" onClick={onCancel}>{t('account.cancel')}</Button>}
         </div>
       </div>

@@ -22,7 +22,7 @@ export function LoginForm({ to }: { to: string }) {
       />
       <PasswordField field={form.field('password')} label={t('auth.password')} autoComplete="current-password" />
       <FormSummary form={{ summary: form.summary ?? (form.busy ? undefined : error) }} />
-      <Button type="submit" size="large" block loading={form.busy}>{t('auth.login')}</Button>
+      <Button type="submit" size="large" block loading={form.busy} disabled={!form.ready}>{t('auth.login')}</Button>
     </form>
   )
 }

@@ -56,7 +56,7 @@ export function RegisterForm({ from }: { from: string | undefined }) {
       <PasswordField field={form.field('confirm')} label={t('auth.confirm')} autoComplete="new-password" />
       <Checkbox {...form.checkbox('terms')} label={<Terms />} />
       <FormSummary form={form} />
-      <Button type="submit" size="large" block loading={form.busy}>{t('auth.register')}</Button>
+      <Button type="submit" size="large" block loading={form.busy} disabled={!form.ready}>{t('auth.register')}</Button>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 // Forms: `const form = useForm(loadSchema, initial)`. The schema arrives with the form's page, never with the first load.
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ChangeEvent, SubmitEvent } from 'react'
 import type * as z from 'zod'
 import type * as Sentences from '#contract/problems.ts'
@@ -26,6 +26,8 @@ export interface Form<V extends FormValues, S extends z.ZodType> {
   errors: Problems
   touched: ReadonlySet<string>
   busy: boolean
+  /** The page is awake and the form can be sent; before that its button rests. */
+  ready: boolean
   /** What the server said that belongs to no field, or how many fields are wrong; shown by <FormSummary>. */
   summary: string | undefined
   set: (name: keyof V & string, value: string | boolean) => void
@@ -46,14 +48,14 @@ export interface FormOptions<V> {
 export function useForm<V extends FormValues, S extends z.ZodType>(
   loadSchema: () => Promise<S>, initial: V, options: FormOptions<V> = {},
 ): Form<V, S> {
-  const [values, setValues] = useState(initial)
+  const prefix = useId()
+  const [values, setValues, ready] = useTyped(initial, prefix)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const { problems, setProblems, summary, setSummary, judge, recheck, refuse } = useProblems(loadSchema, options)
   const [busy, run] = useSending(judge, setProblems, setSummary, refuse)
-  const prefix = useId()
   const set = (name: string, value: string | boolean) => {
     const next = { ...values, [name]: value }
-    setValues(next)
+    setValues((old) => ({ ...old, [name]: value }))
     if (problems[name] !== undefined) recheck(next)
   }
   const blur = (name: string) => {
@@ -64,7 +66,7 @@ export function useForm<V extends FormValues, S extends z.ZodType>(
     id: `${prefix}-${name}`, name, error: problems[name], onBlur: () => blur(name),
   })
   return {
-    values, errors: problems, touched, busy, summary, set,
+    values, errors: problems, touched, busy, ready, summary, set,
     reset: (next = initial) => {
       setValues(next)
       setProblems({})
@@ -82,6 +84,28 @@ export function useForm<V extends FormValues, S extends z.ZodType>(
       if (!busy) void run(values, event.currentTarget, send)
     },
   }
+}
+
+/** The values, beginning with what was typed before the page woke up: that stands in the document only, and is not wiped out. */
+function useTyped<V extends FormValues>(initial: V, prefix: string) {
+  const [values, setValues] = useState(initial)
+  const [ready, setReady] = useState(false)
+  useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what the document holds can only be read once it is there
+    setValues((old) => withTyped(old, prefix))
+    setReady(true)
+  }, [prefix])
+  return [values, setValues, ready] as const
+}
+
+function withTyped<V extends FormValues>(values: V, prefix: string): V {
+  const typed = Object.entries(values).flatMap(([name, value]) => {
+    const input = document.getElementById(`${prefix}-${name}`)
+    if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement || input instanceof HTMLSelectElement)) return []
+    const held = typeof value === 'boolean' ? input instanceof HTMLInputElement && input.checked : input.value
+    return held === value ? [] : [[name, held] as const]
+  })
+  return typed.length === 0 ? values : { ...values, ...Object.fromEntries(typed) }
 }
 
 /** What is wrong at present, and how that is found out. */

@@ -1,4 +1,4 @@
-import { Mail, MapPin, Menu, PackageSearch, Phone } from 'lucide-react'
+import { Mail, MapPin, Menu, Phone } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSession } from '#web/auth/session.tsx'
@@ -102,9 +102,6 @@ function UtilityBar() {
           <Mail aria-hidden strokeWidth={1.75} className="size-4" />{SHOP.email}
         </a>
         <span className="grow" />
-        <Link to={urls.trackOrder()} className={item}>
-          <PackageSearch aria-hidden strokeWidth={1.75} className="size-4" />{t('shell.track_order')}
-        </Link>
         <ThemeSwitch />
         <LanguageSwitch />
       </Container>

@@ -1,5 +1,5 @@
 // The phone's menu: everything the wide header shows at once.
-import { Mail, PackageSearch, Phone, Sparkles, Tag } from 'lucide-react'
+import { Mail, Phone, Sparkles, Tag } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -38,9 +38,6 @@ export function SideSheet({ open, onClose, categories }: SideSheetProps) {
           </Link>
           <Link to={urls.recent()} className={LINK_CLASS}>
             <Sparkles aria-hidden strokeWidth={1.75} className={ICON_CLASS} />{t('shell.recent')}
-          </Link>
-          <Link to={urls.trackOrder()} className={LINK_CLASS}>
-            <PackageSearch aria-hidden strokeWidth={1.75} className={ICON_CLASS} />{t('shell.track_order')}
           </Link>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">

@@ -12,7 +12,6 @@ export const words: SameKeys<typeof vi> = {
   all_products: 'All products',
   on_sale: 'On sale',
   recent: 'New arrivals',
-  track_order: 'Track order',
   login: 'Log in',
   my_orders: 'My orders',
   account_menu: 'Your account',

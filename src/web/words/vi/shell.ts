@@ -9,7 +9,6 @@ export const words = {
   all_products: 'Tất cả sản phẩm',
   on_sale: 'Đang giảm giá',
   recent: 'Hàng mới về',
-  track_order: 'Tra cứu đơn hàng',
   login: 'Đăng nhập',
   my_orders: 'Đơn hàng của tôi',
   account_menu: 'Tài khoản của bạn',

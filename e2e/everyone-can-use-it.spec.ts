@@ -1,0 +1,56 @@
+// Accessibility by machine: WCAG 2.2 A and AA on every screen, in both themes, on a phone and a desktop.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DESKTOP, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import type { Shop } from './shop.ts'
+
+let shop: Shop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await openShop()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+const open = ['/', '/products', '/products?search=khong-co-gi', '/products/72', '/cart', '/login', '/register', '/categories',
+  '/about', '/contact', '/return-policy', '/khong-co']
+const signedIn = ['/cart', '/checkout', '/orders', '/orders/999999']
+
+/** What axe finds on a screen, in words: "color-contrast: p.price". */
+async function faultsOf(page: Page, path: string): Promise<string[]> {
+  await page.goto(`${shop.address}${path}`, { waitUntil: 'networkidle' })
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${path} ${id}: ${node.target.join(' ')}`))
+}
+
+async function signIn(page: Page): Promise<void> {
+  const { token, user } = await fetch(`${shop.address}/api/auth/login`, {
+    method: 'POST', headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'khachhang', password: 'Khach@123' }),
+  }).then((reply) => reply.json()) as { token: string, user: object }
+  expect(user).toBeTruthy()
+  const found = await fetch(`${shop.address}/api/products/71`).then((reply) => reply.json()) as { id: number, variants: { id: number }[] }
+  await fetch(`${shop.address}/api/cart/items`, {
+    method: 'POST', headers: { 'content-type': 'application/json', 'authorization': `Bearer ${token}` },
+    body: JSON.stringify({ productId: found.id, variantId: found.variants[0]?.id, quantity: 1 }),
+  })
+  await page.goto(`${shop.address}/about`)
+  await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+}
+
+const sights = [['light', PHONE], ['dark', PHONE], ['light', DESKTOP], ['dark', DESKTOP]] as const
+
+test.each(sights)('no screen shuts anyone out (%s, %o)', async (colorScheme, viewport) => {
+  const { context, page } = await visitor(browser, { viewport, colorScheme })
+  const faults: string[] = []
+  for (const path of open) faults.push(...await faultsOf(page, path))
+  await signIn(page)
+  for (const path of signedIn) faults.push(...await faultsOf(page, path))
+  expect(faults).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openPageCache } from './page-cache.ts'
+import type { CachedPage } from './page-cache.ts'
+
+beforeEach(() => { vi.useFakeTimers() })
+afterEach(() => { vi.useRealTimers() })
+
+/** A page of so many bytes. */
+const page = (bytes = 100, status = 200): CachedPage =>
+  ({ status, headers: {}, brotli: Buffer.alloc(0), gzip: Buffer.alloc(0), plain: Buffer.alloc(bytes) })
+
+test('a page is given as it was kept, for 30 seconds and not longer, however often it is read', () => {
+  const cache = openPageCache()
+  const kept = page()
+  cache.keep('/', kept, [])
+  vi.advanceTimersByTime(29_999)
+  expect(cache.read('/')).toBe(kept)
+  vi.advanceTimersByTime(1)
+  expect(cache.read('/')).toBeUndefined()
+  expect(cache.read('/products')).toBeUndefined()
+})
+
+test('keeping a page anew begins its time anew and replaces it', () => {
+  const cache = openPageCache(1_000)
+  cache.keep('/', page(1), [])
+  vi.advanceTimersByTime(900)
+  const newer = page(2)
+  cache.keep('/', newer, [])
+  vi.advanceTimersByTime(900)
+  expect(cache.read('/')).toBe(newer)
+})
+
+test('what shows a thing that changed is forgotten, and nothing else', () => {
+  const cache = openPageCache()
+  cache.keep('/', page(), ['products', 'news'])
+  cache.keep('/product/1', page(), ['product:1'])
+  cache.keep('/product/12', page(), ['product:12'])
+  cache.forget(['product:1', 'nothing'])
+  expect(['/', '/product/1', '/product/12'].map((key) => cache.read(key) !== undefined)).toEqual([true, false, true])
+  cache.forget(['news'])
+  expect(cache.read('/')).toBeUndefined()
+  cache.clear()
+  expect(cache.read('/product/12')).toBeUndefined()
+})
+
+test('beyond its bytes the page used longest ago goes first', () => {
+  const cache = openPageCache(60_000, 10_000)
+  const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
+  for (const key of keys) cache.keep(key, page(1_000), [])
+  expect(cache.read('a')).toBeDefined() // used again: now "b" is the oldest
+  cache.keep('j', page(1_000), [])
+  expect(['a', 'b', 'c', 'j'].map((key) => cache.read(key) !== undefined)).toEqual([true, false, true, true])
+})
+
+test('a page replaced or forgotten many times leaves its room', () => {
+  const cache = openPageCache(60_000, 10_000)
+  cache.keep('kept', page(1_000), [])
+  for (let n = 0; n < 100; n++) cache.keep('same', page(1_000), ['x'])
+  for (let n = 0; n < 100; n++) { cache.keep(`gone-${n}`, page(1_000), ['x']); cache.forget(['x']) }
+  expect(cache.read('kept')).toBeDefined()
+})
+
+test('a page too large for its share is not kept, and takes an older one with its key away', () => {
+  const cache = openPageCache(60_000, 8_000)
+  cache.keep('/', page(900), [])
+  cache.keep('/', page(1_001), [])
+  expect(cache.read('/')).toBeUndefined()
+  cache.keep('/', page(900), [])
+  expect(cache.read('/')).toBeDefined()
+})
+
+test('keys count too: many empty pages with long addresses do not fill the memory', () => {
+  const cache = openPageCache(60_000, 10_000)
+  for (let n = 0; n < 100; n++) cache.keep(`${'x'.repeat(400)}${n}`, page(0), [])
+  expect(cache.read(`${'x'.repeat(400)}0`)).toBeUndefined()
+  expect(cache.read(`${'x'.repeat(400)}99`)).toBeDefined()
+})
