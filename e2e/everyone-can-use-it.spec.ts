@@ -23,10 +23,13 @@ const signedIn = ['/cart', '/checkout', '/orders', '/orders/999999']
 
 /** What axe finds on a screen, in words: "color-contrast: p.price". */
 async function faultsOf(page: Page, path: string): Promise<string[]> {
-  await page.goto(`${shop.address}${path}`, { waitUntil: 'networkidle' })
+  await page.goto(`${shop.address}${path}`, { waitUntil: 'load' })
+  await page.getByRole('main').waitFor()
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${path} ${id}: ${node.target.join(' ')}`))
 }
+
+interface Found { id: number, variants: { id: number }[] }
 
 async function signIn(page: Page): Promise<void> {
   const { token, user } = await fetch(`${shop.address}/api/auth/login`, {
@@ -34,7 +37,7 @@ async function signIn(page: Page): Promise<void> {
     body: JSON.stringify({ username: 'khachhang', password: 'Khach@123' }),
   }).then((reply) => reply.json()) as { token: string, user: object }
   expect(user).toBeTruthy()
-  const found = await fetch(`${shop.address}/api/products/71`).then((reply) => reply.json()) as { id: number, variants: { id: number }[] }
+  const found = await fetch(`${shop.address}/api/products/71`).then((reply) => reply.json()) as Found
   await fetch(`${shop.address}/api/cart/items`, {
     method: 'POST', headers: { 'content-type': 'application/json', 'authorization': `Bearer ${token}` },
     body: JSON.stringify({ productId: found.id, variantId: found.variants[0]?.id, quantity: 1 }),

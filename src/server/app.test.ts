@@ -19,7 +19,8 @@ afterAll(() => shop.close())
 const get = (url: string, headers: Record<string, string> = {}) => shop.send({ method: 'GET', url, headers })
 
 describe('paths without /api', () => {
-  test.each(['/products', '/products?page=0&size=5', '/products/1', '/products/search?keyword=may', '/categories/active', '/shipping-methods'])(
+  test.each(['/products', '/products?page=0&size=5', '/products/1', '/products/search?keyword=may', '/categories/active',
+    '/shipping-methods'])(
     'API-03 %s is the same call as below /api when JSON is asked for', async (path) => {
       const short = await get(path, { accept: 'application/json' })
       const long = await get(`/api${path}`)
@@ -37,7 +38,8 @@ describe('paths without /api', () => {
   })
 
   test.each([
-    ['text/html'], ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'], ['application/json, text/html'], ['*/*'], [''],
+    ['text/html'], ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'], ['application/json, text/html'], ['*/*'],
+    [''],
   ])('with Accept "%s" a path is a screen, not a call', async (accept) => {
     const { body } = await get('/products', { accept })
     expect(body).not.toHaveProperty('content')
@@ -62,22 +64,27 @@ describe('methods', () => {
   })
 
   test.each([
-    ['DELETE', '/api/products', 'GET'], ['POST', '/api/products/1', 'GET'], ['GET', '/api/auth/login', 'POST'], ['PATCH', '/api/cart', 'GET, DELETE'],
+    ['DELETE', '/api/products', 'GET'], ['POST', '/api/products/1', 'GET'], ['GET', '/api/auth/login', 'POST'],
+    ['PATCH', '/api/cart', 'GET, DELETE'],
     ['GET', '/api/cart/items/1', 'PUT, DELETE'], ['PUT', '/api/orders', 'POST'], ['OPTIONS', '/api/cart', 'GET, DELETE'],
   ] as const)('%s %s is refused and names what would do', async (method, url, allow) => {
     const { status, body, headers } = await shop.send({ method, url })
     expect([status, headers['allow']]).toEqual([405, allow])
-    expect(body).toEqual({ status: 405, code: 'request.method_not_allowed', message: 'Thao tác này không dùng được ở địa chỉ này' })
+    expect(body).toEqual({ status: 405, code: 'request.method_not_allowed',
+      message: 'Thao tác này không dùng được ở địa chỉ này' })
   })
 })
 
 describe('errors', () => {
-  test.each(['/api', '/api/', '/api/nothing', '/api/products/1/nothing', '/api/../etc/passwd', '/api/cart/', '/api//cart', '/API/cart', '/api/products/%zz', `/api/products/${'9'.repeat(400)}`])(
+  test.each(['/api', '/api/', '/api/nothing', '/api/products/1/nothing', '/api/../etc/passwd', '/api/cart/', '/api//cart',
+    '/API/cart', '/api/products/%zz', `/api/products/${'9'.repeat(400)}`])(
     'ERR-90 %s is not found, told in our own form and both languages', async (url) => {
       const { status, body, headers } = await get(url)
       expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
-      expect(ErrorBody.parse(body)).toEqual({ status: 404, code: 'request.not_found', message: 'Không tìm thấy tài nguyên yêu cầu' })
-      expect((await get(url, { 'accept-language': 'en' })).body).toMatchObject({ message: 'The requested resource was not found' })
+      expect(ErrorBody.parse(body)).toEqual({ status: 404, code: 'request.not_found',
+        message: 'Không tìm thấy tài nguyên yêu cầu' })
+      expect((await get(url,
+        { 'accept-language': 'en' })).body).toMatchObject({ message: 'The requested resource was not found' })
     })
 
   test('every answer carries the request\'s id and may not be sniffed', async () => {
@@ -93,7 +100,8 @@ describe('errors', () => {
     const held = await small.database.pool.connect()
     const { status, body } = await small.send({ method: 'GET', url: '/api/products' })
     held.release()
-    expect([status, body]).toEqual([503, { status: 503, code: 'request.busy', message: 'Cửa hàng đang quá tải, vui lòng thử lại sau ít phút' }])
+    expect([status, body]).toEqual([503, { status: 503, code: 'request.busy',
+      message: 'Cửa hàng đang quá tải, vui lòng thử lại sau ít phút' }])
     expect((await small.send({ method: 'GET', url: '/api/products' })).status).toBe(200)
     await small.close()
   })
@@ -103,7 +111,8 @@ describe('health and documents', () => {
   test('the process is alive; it is ready only when the database is there and migrated', async () => {
     expect((await get('/healthz')).body).toEqual({ status: 'ok' })
     expect((await get('/readyz')).body).toEqual({ status: 'ok' })
-    const { rows } = await shop.database.pool.query('delete from migration where name = (select max(name) from migration) returning name, checksum')
+    const { rows } = await shop.database.pool.query(
+      'delete from migration where name = (select max(name) from migration) returning name, checksum')
     expect((await get('/readyz')).status).toBe(503)
     const [gone] = rows as { name: string, checksum: string }[] // as selected
     await shop.database.pool.query('insert into migration (name, checksum) values ($1, $2)', [gone?.name, gone?.checksum])
@@ -115,7 +124,8 @@ describe('health and documents', () => {
     expect([document.status, document.body]).toEqual([200, expect.objectContaining({ openapi: '3.1.0' })])
     const page = await get('/api/docs')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'; frame-ancestors 'none'$/)
+    expect(page.headers['content-security-policy'])
+      .toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'; frame-ancestors 'none'$/)
     expect(page.body).toContain('POST /api/orders')
     expect(page.body).not.toMatch(/<script/)
   })

@@ -47,7 +47,8 @@ async function faultsOf(wrongs: readonly Wrong[], headers: Record<string, string
   for (const wrong of wrongs) {
     const before = await changes()
     const { method, url, payload } = wrong
-    const answer = await shop.send({ method, url, headers: { ...wrong.headers, ...headers }, ...(payload !== undefined && { payload }) })
+    const answer = await shop.send({ method, url, headers: { ...wrong.headers, ...headers },
+      ...(payload !== undefined && { payload }) })
     const fault = faultOf(wrong, answer)
     if (fault !== undefined) faults.push(fault)
     if (answer.status >= 400 && await changes() !== before) faults.push(`${wrong.what}: refused, and yet something was written`)
@@ -64,13 +65,15 @@ describe('as a signed-in customer', () => {
     if (mounted.path === '/api/auth/logout') return
     const sample = wrongInputs(mounted, sampleOf(mounted)).at(-1)
     expect(sample?.what).toBe('the sample itself')
-    const { body, status } = await shop.send({ method: mounted.method, url: sample?.url ?? '', headers: { ...sample?.headers, ...signedIn() },
+    const { body, status } = await shop.send({ method: mounted.method, url: sample?.url ?? '',
+      headers: { ...sample?.headers, ...signedIn() },
       ...(sample?.payload !== undefined && { payload: sample.payload }) })
     expect({ status, body }).not.toMatchObject({ body: { code: expect.stringMatching(/^request\./) } })
   })
 
   test.each(byLine)('%s refuses whatever is wrong', async (_, mounted) => {
-    const wrongs = wrongInputs(mounted, sampleOf(mounted)).filter(({ what }) => mounted.path !== '/api/auth/logout' || what !== 'the sample itself')
+    const wrongs = wrongInputs(mounted, sampleOf(mounted)).filter(({ what }) => mounted.path !== '/api/auth/logout'
+      || what !== 'the sample itself')
     expect(wrongs.length).toBeGreaterThan(5)
     expect(await faultsOf(wrongs, signedIn())).toEqual([])
   })
@@ -101,11 +104,13 @@ test('every address refuses the methods it does not promise', async () => {
     const promised = lines.filter((mounted) => mounted.path === path).map((mounted) => mounted.method as string)
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
       if (promised.includes(method)) continue
-      const answer = await shop.send({ method, url: path.replace(/\{\w+\}/g, '1'), headers: { authorization: `Bearer ${token}` } })
+      const answer = await shop.send({ method, url: path.replace(/\{\w+\}/g, '1'),
+        headers: { authorization: `Bearer ${token}` } })
       const other = answer.status !== 405 && lines.some((mounted) => mounted.method === method && mounted.path !== path)
       const allow = answer.headers['allow']
       if (answer.status !== 405 && !other) faults.push(`${method} ${path}: ${answer.status}`)
-      if (answer.status === 405 && promised.some((one) => !String(allow).includes(one))) faults.push(`${method} ${path} allows ${String(allow)}`)
+      if (answer.status === 405
+        && promised.some((one) => !String(allow).includes(one))) faults.push(`${method} ${path} allows ${String(allow)}`)
     }
   }
   expect(faults).toEqual([])

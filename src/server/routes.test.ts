@@ -12,7 +12,8 @@ import { paceOf } from './kit/serve-rate-limit.ts'
 import { everyLineRefuses } from './kit/serve.ts'
 import type { Mounted } from './kit/serve.ts'
 
-const told = (codes: readonly RefusalCode[]): string => codes.map((code) => `${refusalStatus[code]} ${code}`).join(', ') || 'nothing of its own'
+const told = (codes: readonly RefusalCode[]): string => codes.map((code) => `${refusalStatus[code]} ${code}`).join(', ')
+  || 'nothing of its own'
 
 function row({ line, route }: Mounted): string {
   const { groupId, max } = paceOf(route)

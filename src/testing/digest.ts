@@ -13,7 +13,8 @@ async function tablesOf(pool: pg.Pool): Promise<string[]> {
 export async function digestOf(pool: pg.Pool): Promise<string> {
   const digest = createHash('sha256')
   for (const name of await tablesOf(pool)) {
-    const { rows } = await pool.query<{ text: string | null }>(`select string_agg(t::text, e'\\n' order by t::text) as text from "${name}" t`)
+    const { rows } = await pool.query<{ text: string | null }>(
+      `select string_agg(t::text, e'\\n' order by t::text) as text from "${name}" t`)
     digest.update(`${name}\n${rows[0]?.text ?? ''}\n`)
   }
   return digest.digest('hex')

@@ -15,7 +15,7 @@ export interface Wrong {
   url: string
   headers: Record<string, string>
   payload?: string | Buffer
-  /** The line's own schemas refuse this, so only a refusal is right; else what is right depends on what stands in the database. */
+  /** The line's own schemas refuse this, so only a refusal is right; else that depends on what stands in the database. */
   mustRefuse: boolean
 }
 
@@ -69,18 +69,24 @@ const SQL = `'; drop table person; --`
 
 /** Wrong values for one field of a body, whatever it should be. */
 const wrongValues: readonly (readonly [what: string, json: string])[] = [
-  ['null', 'null'], ['true', 'true'], ['a list', '[1]'], ['an empty list', '[]'], ['an object', '{"a":1}'], ['an empty text', '""'],
-  ['a blank text', '"   "'], ['a number as text', '"1"'], ['0', '0'], ['a negative', '-1'], ['minus zero', '-0'], ['a fraction', '1.5'],
+  ['null', 'null'], ['true', 'true'], ['a list', '[1]'], ['an empty list', '[]'], ['an object', '{"a":1}'],
+  ['an empty text', '""'],
+  ['a blank text', '"   "'], ['a number as text', '"1"'], ['0', '0'], ['a negative', '-1'], ['minus zero', '-0'],
+  ['a fraction', '1.5'],
   ['1e99', '1e99'], ['1e400', '1e400'], ['2^53', '9007199254740993'], ['2^31', '2147483648'], ['"NaN"', '"NaN"'],
-  ['an id nobody has', '999999999999999'], ['NUL', '"a\\u0000b"'], ['a lone surrogate', '"a\\ud800b"'], ['line breaks', '"a\\r\\nb: c"'],
+  ['an id nobody has', '999999999999999'], ['NUL', '"a\\u0000b"'], ['a lone surrogate', '"a\\ud800b"'],
+  ['line breaks', '"a\\r\\nb: c"'],
   ['SQL', JSON.stringify(SQL)], ['markup', '"<script>alert(1)</script>"'], ['a template', '"${7*7}{{7*7}}%s%n"'],
-  ['60 KB of text', `"${'x'.repeat(60_000)}"`], ['a path', '"../../etc/passwd"'], ['emoji', '"👩‍👩‍👧‍👦"'], ['combining marks', `"${'e\u0301'.repeat(500)}"`],
+  ['60 KB of text', `"${'x'.repeat(60_000)}"`], ['a path', '"../../etc/passwd"'], ['emoji', '"👩‍👩‍👧‍👦"'],
+  ['combining marks', `"${'e\u0301'.repeat(500)}"`],
 ]
 
 /** Wrong texts for one field of a query or an address. */
 const wrongTexts: readonly string[] = [
-  '', ' ', '0', '-1', '-0', '1.5', '1e99', 'NaN', 'null', 'undefined', '[]', '{}', '9007199254740993', '999999999999999', '1000000000000000',
-  'a\0b', '\ud800', '../../etc/passwd', '%', '%2e%2e', SQL, '<script>', 'x'.repeat(5_000), '１２', '1 or 1=1', 'id,desc;drop', '👩‍👩‍👧‍👦', '\r\nX: y',
+  '', ' ', '0', '-1', '-0', '1.5', '1e99', 'NaN', 'null', 'undefined', '[]', '{}', '9007199254740993', '999999999999999',
+  '1000000000000000',
+  'a\0b', '\ud800', '../../etc/passwd', '%', '%2e%2e', SQL, '<script>', 'x'.repeat(5_000), '１２', '1 or 1=1', 'id,desc;drop',
+  '👩‍👩‍👧‍👦', '\r\nX: y',
 ]
 
 /** As a browser would write it, but with what a browser cannot write left in. */
@@ -108,12 +114,14 @@ function builderOf(mounted: Mounted, sample: Sample) {
       let value: unknown
       try { value = JSON.parse(text) } catch { value = Symbol('unreadable') }
       const address = addressOf(mounted, sample.params, Object.entries(sample.query))
-      return { what: `body: ${what}`, method, url: address, ...withJson(text), mustRefuse: route.body === undefined || refuses('body', value) }
+      return { what: `body: ${what}`, method, url: address, ...withJson(text), mustRefuse: route.body === undefined
+        || refuses('body', value) }
     },
     /** Other fields in the query; a name may come twice. */
     query(what: string, fields: readonly (readonly [string, unknown])[]): Wrong {
       const names = fields.map(([name]) => name)
-      const value = Object.fromEntries(fields.map(([name, one]) => [name, names.indexOf(name) === names.lastIndexOf(name) ? one : [one]]))
+      const value = Object.fromEntries(fields.map(([name, one]) =>
+        [name, names.indexOf(name) === names.lastIndexOf(name) ? one : [one]]))
       const mustRefuse = route.query === undefined ? fields.length > 0 : refuses('query', value)
       return { what: `query: ${what}`, method, url: addressOf(mounted, sample.params, fields), ...withJson(json), mustRefuse }
     },
@@ -145,11 +153,14 @@ function wrongBodies(sample: Fields, build: Builder): Wrong[] {
   })
   return [
     ...fields,
-    build.body('is empty', ''), build.body('is null', 'null'), build.body('is a list', '[]'), build.body('is a list of it', `[${json}]`),
+    build.body('is empty', ''), build.body('is null', 'null'), build.body('is a list', '[]'),
+    build.body('is a list of it', `[${json}]`),
     build.body('is a text', '"x"'), build.body('is a number', '1'), build.body('is true', 'true'), build.body('is {}', '{}'),
     build.body('with an unknown field', `${json.slice(0, -1)},"isAdmin":true}`), build.body('nested deeply', NESTED),
-    build.body('lists in lists', NESTED_LISTS), build.body('with thousands of fields', MANY), build.body('deep below a field', `${json.slice(0, -1)},"x":${NESTED}}`),
-    build.body('with an empty name', `${json.slice(0, -1)},"":1}`), build.body('with NUL in a name', `${json.slice(0, -1)},"a\\u0000":1}`),
+    build.body('lists in lists', NESTED_LISTS), build.body('with thousands of fields', MANY),
+    build.body('deep below a field', `${json.slice(0, -1)},"x":${NESTED}}`),
+    build.body('with an empty name', `${json.slice(0, -1)},"":1}`),
+    build.body('with NUL in a name', `${json.slice(0, -1)},"a\\u0000":1}`),
     ...poisoned(json, build),
   ]
 }
@@ -158,7 +169,8 @@ function wrongBodies(sample: Fields, build: Builder): Wrong[] {
 function poisoned(json: string, build: Builder): Wrong[] {
   const sure = (wrong: Wrong): Wrong => ({ ...wrong, mustRefuse: true })
   return [
-    build.body('cut off', json.slice(0, -1)), build.body('with a comma too many', `${json.slice(0, -1)},}`), build.body('words', 'hello'),
+    build.body('cut off', json.slice(0, -1)), build.body('with a comma too many', `${json.slice(0, -1)},}`),
+    build.body('words', 'hello'),
     build.body('with a comment', `/* */${json}`), build.body('in quotes of one stroke', json.replaceAll('"', `'`)),
     sure(build.body('with __proto__', `${json.slice(0, -1)},"__proto__":{"role":"ADMIN"}}`)),
     sure(build.body('with constructor.prototype', `${json.slice(0, -1)},"constructor":{"prototype":{"role":"ADMIN"}}}`)),
@@ -166,7 +178,8 @@ function poisoned(json: string, build: Builder): Wrong[] {
     build.raw('body: 100 KB', { payload: `{"x":"${'x'.repeat(100_000)}"}` }),
     build.raw('body: 1 MB', { payload: `{"x":"${'x'.repeat(1_000_000)}"}` }),
     build.raw('body: 1 MB of blanks', { payload: `${' '.repeat(1_000_000)}${json}` }),
-    ...['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'application/jsonx', 'x', '']
+    ...['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml',
+      'application/jsonx', 'x', '']
       .map((type) => build.raw(`content type "${type}"`, { headers: { 'content-type': type } })),
     build.raw('a wrong length', { headers: { 'content-type': 'application/json', 'content-length': '999999' } }),
   ]
@@ -180,9 +193,12 @@ function wrongQueries(sample: Fields, build: Builder): Wrong[] {
       build.query(`without ${name}`, except(name)), build.query(`${name} twice`, [...entries, [name, value]]),
       ...wrongTexts.map((text) => build.query(`${name}=${text.slice(0, 30)}`, [...except(name), [name, text]])),
     ]),
-    build.query('with an unknown field', [...entries, ['isAdmin', 'true']]), build.query('with __proto__', [...entries, ['__proto__', '1']]),
-    build.query('with constructor', [...entries, ['constructor', '1']]), build.query('with brackets', [...entries, ['a[b]', '1']]),
-    build.query('with NUL in a name', [...entries, ['a\0', '1']]), build.query('very long', [...entries, ['x', 'x'.repeat(10_000)]]),
+    build.query('with an unknown field', [...entries, ['isAdmin', 'true']]),
+    build.query('with __proto__', [...entries, ['__proto__', '1']]),
+    build.query('with constructor', [...entries, ['constructor', '1']]),
+    build.query('with brackets', [...entries, ['a[b]', '1']]),
+    build.query('with NUL in a name', [...entries, ['a\0', '1']]),
+    build.query('very long', [...entries, ['x', 'x'.repeat(10_000)]]),
   ]
 }
 
@@ -193,13 +209,17 @@ export function wrongInputs(mounted: Mounted, sample: Sample): Wrong[] {
   const address = mounted.path.replace(/\{(\w+)\}/g, (_, name: string) => String(sample.params[name]))
   return [
     ...(sample.body === undefined
-      ? mounted.method === 'GET' ? [] : [build.body('where none belongs', '{"a":1}'), build.body('unreadable where none belongs', '{')]
+      ? mounted.method === 'GET' ? [] : [build.body('where none belongs', '{"a":1}'),
+        build.body('unreadable where none belongs', '{')]
       : wrongBodies(sample.body, build)),
     ...wrongQueries(sample.query, build),
-    ...names.flatMap((name) => wrongTexts.map((text) => build.params(`${name} is ${text.slice(0, 30)}`, { ...sample.params, [name]: text }))),
+    ...names.flatMap((name) => wrongTexts.map((text) => build.params(`${name} is ${text.slice(0, 30)}`,
+      { ...sample.params, [name]: text }))),
     ...Object.keys(sample.headers).flatMap((name) => ['', ' ', 'x'.repeat(300), 'khoá\u00e9'].map((text) =>
-      build.raw(`header ${name} is "${text.slice(0, 10)}"`, { headers: { 'content-type': 'application/json', [name]: text }, mustRefuse: false }))),
-    build.raw('a very long address', { url: `${address}/${'x'.repeat(20_000)}` }), build.raw('a slash too many', { url: `${address}/` }),
+      build.raw(`header ${name} is "${text.slice(0, 10)}"`,
+        { headers: { 'content-type': 'application/json', [name]: text }, mustRefuse: false }))),
+    build.raw('a very long address', { url: `${address}/${'x'.repeat(20_000)}` }),
+    build.raw('a slash too many', { url: `${address}/` }),
     build.raw('a broken escape', { url: `${address}/%zz` }), build.raw('dots', { url: `${address}/../../..//x` }),
     build.raw('the sample itself', { mustRefuse: false }),
   ]

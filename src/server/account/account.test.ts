@@ -37,14 +37,16 @@ test('API-75 one address is read', async () => {
 test('API-76 an address is replaced as a whole', async () => {
   const person = await shop.person()
   const { id } = await add(person, { postalCode: '100000' })
-  const wish = { receiverName: 'Bùi Văn Đào', phone: '+84 987 654 321', addressLine: '9 Hùng Vương', city: 'Huế', state: 'Phường Phú Xuân' }
+  const wish = { receiverName: 'Bùi Văn Đào', phone: '+84 987 654 321', addressLine: '9 Hùng Vương', city: 'Huế',
+    state: 'Phường Phú Xuân' }
   const { status, body } = await person.call('PUT /api/users/me/addresses/{id}', { ...params(id), body: wish })
   expect(status).toBe(200)
-  expect(body).toEqual({ ...wish, id, phone: '+84987654321', country: 'Việt Nam', postalCode: '', default: true, isDefault: true })
+  expect(body).toEqual({ ...wish, id, phone: '+84987654321', country: 'Việt Nam', postalCode: '', default: true,
+    isDefault: true })
   expect(await list(person)).toEqual([body])
 })
 
-test('API-77 ERR-58 an address is removed, and the shop says so in both languages', async () => {
+test('API-77 an address is removed, and the shop says so in both languages', async () => {
   const person = await shop.person()
   const [first, second] = [await add(person), await add(person)]
   const removed = await person.call('DELETE /api/users/me/addresses/{id}', params(first.id))
@@ -78,14 +80,16 @@ describe('fields', () => {
     const { status, body } = await person.refused('POST /api/users/me/addresses', { body: {} })
     expect([status, body.code]).toEqual([422, 'request.invalid'])
     expect(Object.keys(body.errors ?? {}).toSorted()).toEqual(['addressLine', 'city', 'phone', 'receiverName'])
-    const noWard = await person.refused('POST /api/users/me/addresses', { body: { ...ADDRESS, state: undefined } }, { 'accept-language': 'en' })
+    const noWard = await person.refused('POST /api/users/me/addresses', { body: { ...ADDRESS, state: undefined } },
+      { 'accept-language': 'en' })
     expect(noWard.body.errors).toEqual({ state: 'Please fill this in' })
   })
 
   test.each([
     ['receiverName', '   ', 'Vui lòng điền mục này'], ['receiverName', 'x'.repeat(101), 'Tối đa 100 ký tự'],
     ['receiverName', 'Một\nHai', 'Có ký tự không dùng được'], ['addressLine', '', 'Vui lòng điền mục này'],
-    ['addressLine', 'x'.repeat(201), 'Tối đa 200 ký tự'], ['city', 7, 'Giá trị không đúng kiểu'], ['state', '', 'Vui lòng điền mục này'],
+    ['addressLine', 'x'.repeat(201), 'Tối đa 200 ký tự'], ['city', 7, 'Giá trị không đúng kiểu'],
+    ['state', '', 'Vui lòng điền mục này'],
     ['phone', '12', 'Số điện thoại chưa đúng, ví dụ: 0912 345 678'], ['country', '', 'Vui lòng điền mục này'],
     ['postalCode', '70 00 00 00 00', 'Mã bưu chính chưa đúng, ví dụ: 700000'], ['isDefault', 'yes', 'Giá trị không đúng kiểu'],
     ['personId', 1, 'Mục này không được chấp nhận'],
@@ -121,7 +125,8 @@ describe('the default', () => {
     const [first, second, third] = [await add(person), await add(person), await add(person)]
     await person.call('DELETE /api/users/me/addresses/{id}', params(first.id))
     expect(await defaults(person)).toEqual([third.id])
-    const { body } = await person.call('PUT /api/users/me/addresses/{id}', { ...params(third.id), body: { ...ADDRESS, isDefault: false } })
+    const { body } = await person.call('PUT /api/users/me/addresses/{id}',
+      { ...params(third.id), body: { ...ADDRESS, isDefault: false } })
     expect(body.isDefault).toBe(true) // it is the newest itself
     await person.call('PUT /api/users/me/addresses/{id}', { ...params(second.id), body: { ...ADDRESS, isDefault: true } })
     await person.call('PUT /api/users/me/addresses/{id}', { ...params(second.id), body: { ...ADDRESS, isDefault: false } })
@@ -132,7 +137,8 @@ describe('the default', () => {
     const person = await shop.person()
     await Promise.all(Array.from({ length: 10 }, () => add(person, { isDefault: true })))
     expect(await defaults(person)).toHaveLength(1)
-    await Promise.all((await list(person)).slice(0, 9).map((one) => person.call('DELETE /api/users/me/addresses/{id}', params(one.id))))
+    await Promise.all((await list(person)).slice(0, 9).map((one) =>
+      person.call('DELETE /api/users/me/addresses/{id}', params(one.id))))
     expect(await defaults(person)).toHaveLength(1)
     expect(await list(person)).toHaveLength(1)
   })
@@ -141,7 +147,8 @@ describe('the default', () => {
     const [person, other] = [await shop.person(), await shop.person()]
     const mine = await add(person)
     const theirs = await add(other)
-    const refused = await person.refused('PUT /api/users/me/addresses/{id}', { ...params(theirs.id), body: { ...ADDRESS, isDefault: true } })
+    const refused = await person.refused('PUT /api/users/me/addresses/{id}',
+      { ...params(theirs.id), body: { ...ADDRESS, isDefault: true } })
     expect(refused.status).toBe(404)
     expect(await defaults(person)).toEqual([mine.id])
     expect(await list(other)).toEqual([theirs])
@@ -150,11 +157,13 @@ describe('the default', () => {
 
 test('a customer keeps at most so many addresses, also when adding at once', async () => {
   const person = await shop.person()
-  const replies = await Promise.all(Array.from({ length: ADDRESSES_MAX + 5 }, () => person.refused('POST /api/users/me/addresses', { body: ADDRESS })))
+  const replies = await Promise.all(Array.from({ length: ADDRESSES_MAX + 5 }, () =>
+    person.refused('POST /api/users/me/addresses', { body: ADDRESS })))
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(ADDRESSES_MAX)
   const refused = replies.filter(({ status }) => status === 409)
   expect(refused).toHaveLength(5)
-  expect(refused[0]?.body).toEqual({ status: 409, code: 'account.addresses_full', message: `Bạn đã lưu tối đa ${ADDRESSES_MAX} địa chỉ` })
+  expect(refused[0]?.body).toEqual({ status: 409, code: 'account.addresses_full',
+    message: `Bạn đã lưu tối đa ${ADDRESSES_MAX} địa chỉ` })
   expect(await list(person)).toHaveLength(ADDRESSES_MAX)
 })
 
@@ -162,13 +171,15 @@ test('somebody else\'s address is as unknown as one that does not exist, and sta
   const [person, other] = [await shop.person(), await shop.person()]
   const theirs = await add(other)
   for (const id of [theirs.id, 999_999_999]) {
-    for (const line of ['GET /api/users/me/addresses/{id}', 'PUT /api/users/me/addresses/{id}', 'DELETE /api/users/me/addresses/{id}'] as const) {
+    for (const line of ['GET /api/users/me/addresses/{id}', 'PUT /api/users/me/addresses/{id}',
+      'DELETE /api/users/me/addresses/{id}'] as const) {
       const body = line.startsWith('PUT') ? { body: ADDRESS } : {}
       const refused = await person.refused(line, { ...params(id), ...body })
       expect([line, refused.status, refused.body]).toEqual([line, 404, NOT_FOUND])
     }
   }
-  expect((await person.refused('GET /api/users/me/addresses/{id}', params(theirs.id), { 'accept-language': 'en' })).body.message).toBe('Address not found')
+  expect((await person.refused('GET /api/users/me/addresses/{id}', params(theirs.id), { 'accept-language': 'en' })).body.message)
+    .toBe('Address not found')
   expect(await list(person)).toEqual([])
   expect(await list(other)).toEqual([theirs])
 })

@@ -12,7 +12,8 @@ const right = { username: 'ten-moi', email: 'ten@congty.vn', password: 'Khach@12
 
 /** The sentences beside the fields when this is sent. */
 async function errorsOf(given: Record<string, unknown>, language = 'vi'): Promise<Record<string, string> | undefined> {
-  const { status, body } = await shop.refused('POST /api/auth/register', { body: { ...right, ...given } }, { 'accept-language': language })
+  const { status, body } = await shop.refused('POST /api/auth/register', { body: { ...right, ...given } },
+    { 'accept-language': language })
   expect([status, body.code]).toEqual([422, 'request.invalid'])
   expect(body.message).toBe(language === 'vi' ? 'Dữ liệu không hợp lệ' : 'Invalid data')
   return body.errors
@@ -29,7 +30,8 @@ test('VALID-01 VALID-03 VALID-11 VALID-13 missing and empty fields are all told 
   expect(await errorsOf(all(undefined), 'en')).toEqual(all(REQUIRED_EN))
 })
 
-test.each(['ten', 'ten@', '@congty.vn', 'ten@congty', 'ten congty.vn', 'a@b@c.vn', `${'x'.repeat(250)}@congty.vn`, 'ten@congty..vn'])(
+test.each(['ten', 'ten@', '@congty.vn', 'ten@congty', 'ten congty.vn', 'a@b@c.vn', `${'x'.repeat(250)}@congty.vn`,
+  'ten@congty..vn'])(
   'VALID-02 "%s" is no e-mail', async (email) => {
     const errors = await errorsOf({ email })
     expect(Object.keys(errors ?? {})).toEqual(['email'])
@@ -39,7 +41,8 @@ test.each(['ten', 'ten@', '@congty.vn', 'ten@congty', 'ten congty.vn', 'a@b@c.vn
 test('VALID-04 CONST-39 a password of 5 characters is too short, one of 6 is not', async () => {
   expect(await errorsOf({ password: 'Ab1@x' })).toEqual({ password: 'Cần ít nhất 6 ký tự' })
   expect(await errorsOf({ password: 'Ab1@x' }, 'en')).toEqual({ password: 'At least 6 characters' })
-  const { status } = await shop.call('POST /api/auth/register', { body: { ...right, username: 'sau-ky-tu', email: 'sau@congty.vn', password: 'Ab1@xy' } })
+  const { status } = await shop.call('POST /api/auth/register',
+    { body: { ...right, username: 'sau-ky-tu', email: 'sau@congty.vn', password: 'Ab1@xy' } })
   expect(status).toBe(201)
 })
 
@@ -61,7 +64,8 @@ test('VALID-08 a password needs a special character; a blank or a letter with an
   expect(await errorsOf({ password: 'Khách 123x' })).toEqual(says)
 })
 
-test.each(['P@ssw0rd', 'Admin@123', 'Passw0rd@99', 'Matkhau@123', 'Abc@1234'])('"%s" keeps every rule and is refused because everybody has it', async (password) => {
+test.each(['P@ssw0rd', 'Admin@123', 'Passw0rd@99', 'Matkhau@123',
+  'Abc@1234'])('"%s" keeps every rule and is refused because everybody has it', async (password) => {
   expect(await errorsOf({ password })).toEqual({ password: 'Mật khẩu này quá phổ biến, hãy chọn mật khẩu khác' })
 })
 
@@ -75,15 +79,18 @@ test('VALID-12 CONST-40 a username of 2 characters is too short', async () => {
   expect(status).toBe(201)
 })
 
-test.each(['tên-có-dấu', 'có blank', 'a@b', 'x/../y', 'x\u200By'])('a username like "%s" is refused: an e-mail is never mistaken for one', async (username) => {
+test.each(['tên-có-dấu', 'có blank', 'a@b', 'x/../y',
+  'x\u200By'])('a username like "%s" is refused: an e-mail is never mistaken for one', async (username) => {
   expect(await errorsOf({ username })).toEqual({ username: 'Chỉ dùng chữ không dấu, số và . _ -' })
 })
 
-test.each(['1234', '0912 345', '19001234', '0012345678', 'không có', '+84', '09123456789', '113'])('VALID-14 "%s" is no phone number', async (phone) => {
+test.each(['1234', '0912 345', '19001234', '0012345678', 'không có', '+84', '09123456789',
+  '113'])('VALID-14 "%s" is no phone number', async (phone) => {
   expect(await errorsOf({ phone })).toEqual({ phone: 'Số điện thoại chưa đúng, ví dụ: 0912 345 678' })
 })
 
 test('what the account decides is not for the applicant to say', async () => {
   const errors = await errorsOf({ role: 'ADMIN', status: 'ACTIVE', emailVerified: true, id: 1 })
-  expect(errors).toEqual(Object.fromEntries(['role', 'status', 'emailVerified', 'id'].map((name) => [name, 'Mục này không được chấp nhận'])))
+  expect(errors).toEqual(Object.fromEntries(['role', 'status', 'emailVerified', 'id'].map((name) =>
+    [name, 'Mục này không được chấp nhận'])))
 })

@@ -24,17 +24,19 @@ test('API-23 API-68 the person behind the token is told who they are', async () 
   const person = await shop.person()
   const { status: found, body, headers } = await person.call('GET /api/users/me')
   expect(found).toBe(200)
-  expect(body).toMatchObject({ id: person.id, username: person.username, email: `${person.username}@example.com`, role: 'CUSTOMER', status: 'ACTIVE' })
+  expect(body).toMatchObject({ id: person.id, username: person.username, email: `${person.username}@example.com`,
+    role: 'CUSTOMER', status: 'ACTIVE' })
   expect(headers['cache-control']).toBe('private, no-store')
   expect(JSON.stringify(body)).not.toMatch(/hash|password/i)
 })
 
 test.each([
   ['no header', undefined], ['an empty header', ''], ['a made-up token', `Bearer ${'A'.repeat(43)}`], ['no token', 'Bearer '],
-  ['a token with signs', 'Bearer \'or 1=1--aaaaaaaaaaaaaaa'], ['another scheme', 'Basic dXNlcjpwYXNz'], ['small letters', `bearer ${'A'.repeat(43)}`],
+  ['a token with signs', 'Bearer \'or 1=1--aaaaaaaaaaaaaaa'], ['another scheme', 'Basic dXNlcjpwYXNz'],
+  ['small letters', `bearer ${'A'.repeat(43)}`],
   ['a very long token', `Bearer ${'A'.repeat(5_000)}`],
 ])('without a good token (%s) nobody is let in, in either language', async (_, authorization) => {
-  const headers = authorization === undefined ? {} : { authorization }
+  const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
   const { status: refused, body, headers: told } = await shop.refused('GET /api/users/me', {}, headers)
   expect(refused).toBe(401)
   expect(body).toEqual(SIGN_IN)
@@ -79,14 +81,16 @@ test('using a session keeps it alive', async () => {
   const person = await shop.person()
   await change(person, { last_used_at: daysAgo(29.9) })
   await status(person)
-  const { last_used_at } = await shop.database.db.selectFrom('session').select('last_used_at').where('token_hash', '=', hash(person.token))
+  const { last_used_at } = await shop.database.db.selectFrom('session').select('last_used_at')
+    .where('token_hash', '=', hash(person.token))
     .executeTakeFirstOrThrow()
   expect(last_used_at.getTime()).toBeGreaterThan(daysAgo(1).getTime())
 })
 
 test('a session ends 90 days after signing in however much it is used', async () => {
   const person = await shop.person()
-  const { expires_at } = await shop.database.db.selectFrom('session').select('expires_at').where('token_hash', '=', hash(person.token))
+  const { expires_at } = await shop.database.db.selectFrom('session').select('expires_at')
+    .where('token_hash', '=', hash(person.token))
     .executeTakeFirstOrThrow()
   expect(Math.round((expires_at.getTime() - Date.now()) / DAY_MS)).toBe(90)
   await change(person, { expires_at: daysAgo(0.001), last_used_at: daysAgo(0) })

@@ -12,7 +12,8 @@ test.each([
 
 test('CART-02 CART-03 count is the sum of quantities, subtotal of unit prices times quantities', () => {
   expect(totals([])).toEqual({ subtotal: 0, count: 0 })
-  expect(totals([{ price: 10_000_000, discountPrice: 9_000_000, quantity: 2 }, { price: 500_000, discountPrice: null, quantity: 3 }]))
+  expect(totals([{ price: 10_000_000, discountPrice: 9_000_000, quantity: 2 },
+    { price: 500_000, discountPrice: null, quantity: 3 }]))
     .toEqual({ subtotal: 19_500_000, count: 5 })
 })
 
@@ -29,9 +30,11 @@ test('totals are exact whole dong, whatever the order of the lines, and add up o
 })
 
 test.each([
-  [0, 1, 1, 1], [1, 1, 1, 'cart.not_enough_stock'], [98, 1, 200, 99], [99, 1, 200, 'cart.line_full'], [50, 50, 60, 'cart.line_full'],
+  [0, 1, 1, 1], [1, 1, 1, 'cart.not_enough_stock'], [98, 1, 200, 99], [99, 1, 200, 'cart.line_full'],
+  [50, 50, 60, 'cart.line_full'],
   [0, 1, 0, 'cart.not_enough_stock'],
-] as const)('%i held and %i more of %i left: %s', (held, wished, left, outcome) => expect(sumQuantity(held, wished, left)).toBe(outcome))
+] as const)('%i held and %i more of %i left: %s', (held, wished, left, outcome) =>
+  expect(sumQuantity(held, wished, left)).toBe(outcome))
 
 test('a sum that is allowed is held plus wished, and never beyond the stock or the limit', () => {
   const count = fc.integer({ min: 0, max: 300 })
@@ -44,6 +47,7 @@ test('a sum that is allowed is held plus wished, and never beyond the stock or t
 
 test.each([
   ['AVAILABLE', 2, 2, undefined], ['AVAILABLE', 3, 2, 'cart.not_enough_stock'], ['OUT_OF_STOCK', 1, 0, 'cart.not_enough_stock'],
-  ['COMING_SOON', 1, 9, 'cart.not_on_sale'], ['DISCONTINUED', 1, 9, 'cart.not_on_sale'], ['DISCONTINUED', 9, 1, 'cart.not_on_sale'],
+  ['COMING_SOON', 1, 9, 'cart.not_on_sale'], ['DISCONTINUED', 1, 9, 'cart.not_on_sale'],
+  ['DISCONTINUED', 9, 1, 'cart.not_on_sale'],
 ] as const)('%s, %i held, %i left: %s', (status, quantity, stockQuantity, problem) =>
   expect(lineProblem({ status, quantity, stockQuantity })).toBe(problem))

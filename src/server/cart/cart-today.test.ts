@@ -11,7 +11,8 @@ let goods: Goods
 beforeAll(async () => {
   shop = await openTestShop()
   goods = await stock(shop, [
-    onePhone('tron-trieu', 50, 1_000_000), onePhone('hon-mot-dong', 50, 1_000_001), onePhone('mot-dong', 50, 1), onePhone('doi-gia', 50, 2_000_000),
+    onePhone('tron-trieu', 50, 1_000_000), onePhone('hon-mot-dong', 50, 1_000_001), onePhone('mot-dong', 50, 1),
+    onePhone('doi-gia', 50, 2_000_000),
     onePhone('sap-het', 50), onePhone('sap-ngung', 50), onePhone('chung', 50), onePhone('xoa', 50),
   ])
 })
@@ -59,7 +60,8 @@ test('a price changed by the shop is the price in the cart', async () => {
   const person = await shop.person()
   await add(person, 'doi-gia', 2)
   await setVariant('doi-gia', { price_dong: 3_000_000, discount_price_dong: 2_500_000 })
-  expect((await person.call('GET /api/cart')).body).toMatchObject({ subtotal: 5_000_000, items: [{ price: 3_000_000, discountPrice: 2_500_000 }] })
+  expect((await person.call('GET /api/cart')).body).toMatchObject({ subtotal: 5_000_000,
+    items: [{ price: 3_000_000, discountPrice: 2_500_000 }] })
   await setVariant('doi-gia', { discount_price_dong: null })
   expect((await person.call('GET /api/cart')).body.subtotal).toBe(6_000_000)
   expect(await validate(person)).toMatchObject({ subtotal: 6_000_000, total: 6_000_000 })
@@ -86,7 +88,8 @@ describe('validating', () => {
     const person = await shop.person()
     await add(person, 'mot-dong', 7)
     expect(await validate(person)).toEqual({
-      isValid: true, message: '', subtotal: 7, shippingCost: 30_000, discount: 0, total: 30_007, appliedCouponId: null, couponCode: null, problems: [],
+      isValid: true, message: '', subtotal: 7, shippingCost: 30_000, discount: 0, total: 30_007, appliedCouponId: null,
+      couponCode: null, problems: [],
     })
     expect(await validate(person, false)).toMatchObject({ shippingCost: 0, total: 7 })
   })
@@ -107,13 +110,15 @@ describe('validating', () => {
     await add(person, 'sap-het', 5)
     await add(person, 'sap-ngung')
     await setVariant('sap-het', { stock: 2 })
-    await shop.database.db.updateTable('product').set({ status: 'DISCONTINUED' }).where('id', '=', goods.idOf('sap-ngung')).execute()
+    await shop.database.db.updateTable('product').set({ status: 'DISCONTINUED' }).where('id', '=', goods.idOf('sap-ngung'))
+      .execute()
     const [short, gone] = (await person.call('GET /api/cart')).body.items
     expect([short?.status, gone?.status]).toEqual(['AVAILABLE', 'DISCONTINUED'])
     const result = await validate(person)
     expect(result).toMatchObject({ isValid: false, message: 'sap-het chỉ còn 2 máy' })
     expect(result.problems).toEqual([
-      { productId: short?.productId, variantId: short?.variantId, code: 'cart.not_enough_stock', message: 'sap-het chỉ còn 2 máy' },
+      { productId: short?.productId, variantId: short?.variantId, code: 'cart.not_enough_stock',
+        message: 'sap-het chỉ còn 2 máy' },
       { productId: gone?.productId, variantId: gone?.variantId, code: 'cart.not_on_sale', message: 'sap-ngung hiện chưa mở bán' },
     ])
     expect((await validate(person, true, { 'accept-language': 'en' })).message).toBe('Only 2 of sap-het left')
@@ -126,7 +131,8 @@ describe('validating', () => {
     const person = await shop.person()
     const query = { shippingMethodId: '999999' }
     const { body } = await person.refused('GET /api/cart/validate', { query })
-    expect(body).toEqual({ status: 422, code: 'orders.shipping_method_not_found', message: 'Không có phương thức vận chuyển này' })
+    expect(body).toEqual({ status: 422, code: 'orders.shipping_method_not_found',
+      message: 'Không có phương thức vận chuyển này' })
     const english = await person.refused('GET /api/cart/validate', { query }, { 'accept-language': 'en' })
     expect(english.body.message).toBe('There is no such delivery method')
   })

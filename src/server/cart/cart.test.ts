@@ -9,7 +9,8 @@ import type { TestPerson, TestShop } from '#testing/shop.ts'
 let shop: TestShop
 let goods: Goods
 
-const colours = [{ key: 'den', vi: 'Đen', en: 'Black', hex: '#111111' }, { key: 'trang', vi: 'Trắng', en: 'White', hex: '#eeeeee' }]
+const colours = [{ key: 'den', vi: 'Đen', en: 'Black', hex: '#111111' },
+  { key: 'trang', vi: 'Trắng', en: 'White', hex: '#eeeeee' }]
 
 beforeAll(async () => {
   shop = await openTestShop()
@@ -46,7 +47,8 @@ function set(person: TestPerson, slug: string, quantity: number | string, varian
   const productId = String(goods.idOf(slug))
   return variantId === undefined
     ? person.refused('PUT /api/cart/items/{productId}', { params: { productId }, query })
-    : person.refused('PUT /api/cart/items/{productId}/variant/{variantId}', { params: { productId, variantId: String(variantId) }, query })
+    : person.refused('PUT /api/cart/items/{productId}/variant/{variantId}',
+      { params: { productId, variantId: String(variantId) }, query })
 }
 
 test('API-06 ENT-25 a new customer has an empty cart', async () => {
@@ -64,8 +66,10 @@ describe('adding', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       items: [{
-        productId: goods.idOf('may-nhieu-ban'), variantId, isVariant: true, sku: 'ALO-MAYNHIEUBAN-DEN-8-128GB', productName: 'may-nhieu-ban',
-        productImage: '/pictures/anh.den/640.webp', price: 10_000_000, discountPrice: 9_000_000, quantity: 2, color: 'Đen', colorLabel: 'Đen',
+        productId: goods.idOf('may-nhieu-ban'), variantId, isVariant: true, sku: 'ALO-MAYNHIEUBAN-DEN-8-128GB',
+        productName: 'may-nhieu-ban',
+        productImage: '/pictures/anh.den/640.webp', price: 10_000_000, discountPrice: 9_000_000, quantity: 2, color: 'Đen',
+        colorLabel: 'Đen',
         ram: '8GB', storage: '128GB', stockQuantity: 10, status: 'AVAILABLE',
       }],
       subtotal: 18_000_000, count: 2,
@@ -116,7 +120,8 @@ describe('adding', () => {
 
   test('a variant of another product is refused', async () => {
     const person = await shop.person()
-    const { status } = await refusedAdd(person, { productId: goods.idOf('may-khac'), variantId: await variant('may-nhieu-ban', 'Đen'), quantity: 1 })
+    const { status } = await refusedAdd(person, { productId: goods.idOf('may-khac'),
+      variantId: await variant('may-nhieu-ban', 'Đen'), quantity: 1 })
     expect(status).toBe(404)
   })
 
@@ -197,7 +202,8 @@ describe('setting a quantity', () => {
   test('what is not held, is held twice over, or is not there in that number is refused', async () => {
     const person = await shop.person()
     const [black, white] = [await variant('may-nhieu-ban', 'Đen'), await variant('may-nhieu-ban', 'Trắng')]
-    expect((await set(person, 'may-mot-ban', 1)).body).toEqual({ status: 404, code: 'cart.line_not_found', message: 'Sản phẩm này không có trong giỏ hàng' })
+    expect((await set(person, 'may-mot-ban', 1)).body).toEqual({ status: 404, code: 'cart.line_not_found',
+      message: 'Sản phẩm này không có trong giỏ hàng' })
     await add(person, 'may-nhieu-ban', { variantId: black })
     expect((await set(person, 'may-nhieu-ban', 1, white)).body).toMatchObject({ code: 'cart.line_not_found' })
     expect((await set(person, 'may-khac', 1, black)).body).toMatchObject({ code: 'cart.line_not_found' })
@@ -242,7 +248,8 @@ describe('removing', () => {
     expect((await person.call('DELETE /api/cart/items/{productId}/variant/{variantId}', one)).body).toEqual(variantGone.body)
     const productGone = await person.call('DELETE /api/cart/items/{productId}', params('may-nhieu-ban'))
     expect(productGone.body.items.map((line) => line.productName)).toEqual(['may-mot-ban'])
-    expect((await person.call('DELETE /api/cart/items/{productId}', { params: { productId: '999999' } })).body).toEqual(productGone.body)
+    expect((await person.call('DELETE /api/cart/items/{productId}', { params: { productId: '999999' } })).body)
+      .toEqual(productGone.body)
   })
 
   test('API-12 the whole cart', async () => {

@@ -36,23 +36,31 @@ test('API-26 ENT-10 ENT-13 a product shows the price of its cheapest variant in 
   const { status, body } = await shop.call('GET /api/products/{id}', params('du-thu'))
   expect(status).toBe(200)
   expect(body).toMatchObject({
-    id: goods.idOf('du-thu'), slug: 'du-thu', name: 'Đủ thứ', image: '/pictures/anh.den/640.webp', tint: { light: '#eeeeee', dark: '#222222' },
-    price: 10_000_000, discountPrice: 9_500_000, brand: 'Alô', category: { id: expect.any(Number), name: 'Điện thoại' }, status: 'AVAILABLE',
+    id: goods.idOf('du-thu'), slug: 'du-thu', name: 'Đủ thứ', image: '/pictures/anh.den/640.webp',
+    tint: { light: '#eeeeee', dark: '#222222' },
+    price: 10_000_000, discountPrice: 9_500_000, brand: 'Alô', category: { id: expect.any(Number), name: 'Điện thoại' },
+    status: 'AVAILABLE',
     stockQuantity: 9, ramOptions: ['8GB'], storageOptions: ['256GB', '128GB'], description: 'Máy thử', highlights: ['Pin lâu'],
-    images: [{ url: '/pictures/anh.den/640.webp', color: 'Đen', view: 'back', alt: 'Mặt lưng' }, { url: '/pictures/anh.trang/640.webp' }],
-    specificationGroups: [{ key: 'display', name: 'Màn hình', specifications: [{ key: 'screen_size', label: 'Kích thước màn hình', value: '6,1 inch' }] }],
-    variantAttributes: { ram: ['8GB'], storage: ['256GB', '128GB'], color: [{ color: 'Đen', label: 'Đen', hex: '#111111' }, { color: 'Trắng' }] },
+    images: [{ url: '/pictures/anh.den/640.webp', color: 'Đen', view: 'back', alt: 'Mặt lưng' },
+      { url: '/pictures/anh.trang/640.webp' }],
+    specificationGroups: [{ key: 'display', name: 'Màn hình',
+      specifications: [{ key: 'screen_size', label: 'Kích thước màn hình', value: '6,1 inch' }] }],
+    variantAttributes: { ram: ['8GB'], storage: ['256GB', '128GB'],
+      color: [{ color: 'Đen', label: 'Đen', hex: '#111111' }, { color: 'Trắng' }] },
   })
   expect(body.variants).toHaveLength(3)
   const english = (await shop.call('GET /api/products/{id}', params('du-thu'), { 'accept-language': 'en' })).body
   expect(english).toMatchObject({
-    category: { name: 'Phones' }, highlights: ['Long battery'], colors: [{ color: 'Đen', label: 'Black' }, { color: 'Trắng', label: 'White' }],
-    specificationGroups: [{ name: 'Display', specifications: [{ label: 'Screen size', value: '6.1 inch' }] }], images: [{ alt: 'Back' }, { alt: 'White' }],
+    category: { name: 'Phones' }, highlights: ['Long battery'],
+    colors: [{ color: 'Đen', label: 'Black' }, { color: 'Trắng', label: 'White' }],
+    specificationGroups: [{ name: 'Display', specifications: [{ label: 'Screen size', value: '6.1 inch' }] }],
+    images: [{ alt: 'Back' }, { alt: 'White' }],
   })
 })
 
 test('an unknown product is refused by every line that names one, in both languages', async () => {
-  for (const line of ['GET /api/products/{id}', 'GET /api/products/{id}/variants', 'GET /api/products/{id}/variants/find', 'GET /api/products/{id}/related'] as const) {
+  for (const line of ['GET /api/products/{id}', 'GET /api/products/{id}/variants', 'GET /api/products/{id}/variants/find',
+    'GET /api/products/{id}/related'] as const) {
     const { status, body } = await shop.refused(line, nobody)
     expect([line, status, body]).toEqual([line, 404, NOT_FOUND])
     expect((await shop.refused(line, nobody, { 'accept-language': 'en' })).body.message).toBe('Product not found')
@@ -67,31 +75,38 @@ test.each(['0', '-1', '01', '1.5', 'x', '1000000000000000', '%00', ' 1'])('"%s" 
 test('API-36 variants come in the shop\'s order, each with its own price, stock and picture', async () => {
   const { body } = await shop.call('GET /api/products/{id}/variants', params('du-thu'))
   expect(body.map((one) => [one.storage, one.color, one.price, one.discountPrice, one.stockQuantity, one.image])).toEqual([
-    ['256GB', 'Đen', 12_000_000, null, 5, '/pictures/anh.den/640.webp'], ['128GB', 'Đen', 10_000_000, 9_500_000, 0, '/pictures/anh.den/640.webp'],
+    ['256GB', 'Đen', 12_000_000, null, 5, '/pictures/anh.den/640.webp'],
+    ['128GB', 'Đen', 10_000_000, 9_500_000, 0, '/pictures/anh.den/640.webp'],
     ['128GB', 'Trắng', 10_000_000, 9_500_000, 4, '/pictures/anh.trang/640.webp'],
   ])
-  expect(body[0]).toMatchObject({ productId: goods.idOf('du-thu'), sku: 'ALO-DUTHU-DEN-8-256GB', ram: '8GB', colorHex: '#111111', colorLabel: 'Đen' })
+  expect(body[0]).toMatchObject({ productId: goods.idOf('du-thu'), sku: 'ALO-DUTHU-DEN-8-256GB', ram: '8GB', colorHex: '#111111',
+    colorLabel: 'Đen' })
 })
 
 describe('finding a variant', () => {
-  const find = (query: Record<string, string>, headers = {}) => shop.refused('GET /api/products/{id}/variants/find', { ...params('du-thu'), query }, headers)
+  const find = (query: { color?: string, ram?: string, storage?: string }, headers = {}) =>
+    shop.refused('GET /api/products/{id}/variants/find', { ...params('du-thu'), query }, headers)
 
   test.each([
-    [{ color: 'Trắng' }, ['128GB', 'Trắng']], [{ color: 'White' }, ['128GB', 'Trắng']], [{ storage: '128GB', color: 'Đen', ram: '8GB' }, ['128GB', 'Đen']],
+    [{ color: 'Trắng' }, ['128GB', 'Trắng']], [{ color: 'White' }, ['128GB', 'Trắng']],
+    [{ storage: '128GB', color: 'Đen', ram: '8GB' }, ['128GB', 'Đen']],
     [{ storage: '256GB' }, ['256GB', 'Đen']], [{}, ['256GB', 'Đen']],
   ])('API-39 by %j', async (query, found) => {
     const { status, body } = await find(query)
     expect([status, body]).toEqual([200, expect.objectContaining({ storage: found[0], color: found[1] })])
   })
 
-  test.each([{ color: 'Hồng' }, { storage: '256GB', color: 'Trắng' }, { ram: '' }, { color: 'đen' }])('%j is none', async (query) => {
-    expect((await find(query)).body).toEqual({ status: 404, code: 'catalogue.variant_not_found', message: 'Không có phiên bản này' })
+  test.each([{ color: 'Hồng' }, { storage: '256GB', color: 'Trắng' }, { ram: '' }, { color: 'đen' }])('%j is none',
+    async (query) => {
+    expect((await find(query)).body).toEqual({ status: 404, code: 'catalogue.variant_not_found',
+      message: 'Không có phiên bản này' })
     expect((await find(query, { 'accept-language': 'en' })).body.message).toBe('There is no such variant')
   })
 })
 
 describe('related', () => {
-  const related = async (slug: string, query = {}) => (await shop.call('GET /api/products/{id}/related', { ...params(slug), query })).body
+  const related = async (slug: string, query = {}) => (await shop.call('GET /api/products/{id}/related',
+    { ...params(slug), query })).body
 
   test('API-43 CONST-04 are 8 of the same category, nearest price first, without the product itself', async () => {
     const found = await related('gan-5') // 10,000,000
@@ -101,7 +116,8 @@ describe('related', () => {
     expect(new Set(found.map((one) => one.category.name))).toEqual(new Set(['Điện thoại']))
   })
 
-  test.each([['1', 1], ['24', 13]])('limit=%s gives %i', async (limit, count) => expect(await related('gan-5', { limit })).toHaveLength(count))
+  test.each([['1', 1], ['24', 13]])('limit=%s gives %i', async (limit, count) => expect(await related('gan-5', { limit }))
+    .toHaveLength(count))
 
   test.each(['0', '25', 'x', '-1'])('limit=%s is refused', async (limit) => {
     const { status, body } = await shop.refused('GET /api/products/{id}/related', { ...params('op'), query: { limit } })
@@ -114,16 +130,21 @@ describe('related', () => {
 describe('counts', () => {
   const categories = async (line: 'GET /api/categories' | 'GET /api/categories/active' = 'GET /api/categories') =>
     Object.fromEntries((await shop.call(line)).body.map((one) => [one.slug, one.productCount]))
-  const brands = async () => Object.fromEntries((await shop.call('GET /api/products/brands')).body.map((one) => [one.slug, one.productCount]))
+  const brands = async () => Object.fromEntries((await shop.call('GET /api/products/brands')).body.map((one) =>
+    [one.slug, one.productCount]))
 
-  test('API-45 API-46 ENT-15 categories come with how many products they have; active are those with something to sell', async () => {
+  test('API-45 API-46 ENT-15 categories come with their counts; active are those with something to sell', async () => {
     const { body } = await shop.call('GET /api/categories')
     expect(body).toEqual([
-      { id: expect.any(Number), slug: 'dien-thoai', name: 'Điện thoại', description: '', family: 'phone', productCount: 14, image: null },
-      { id: expect.any(Number), slug: 'op-lung', name: 'Ốp lưng', description: '', family: 'accessory', productCount: 1, image: null },
+      { id: expect.any(Number), slug: 'dien-thoai', name: 'Điện thoại', description: '', family: 'phone', productCount: 14,
+        image: null },
+      { id: expect.any(Number), slug: 'op-lung', name: 'Ốp lưng', description: '', family: 'accessory', productCount: 1,
+        image: null },
     ])
-    expect((await shop.call('GET /api/categories', {}, { 'accept-language': 'en' })).body.map((one) => one.name)).toEqual(['Phones', 'Cases'])
-    await shop.database.db.insertInto('category').values({ slug: 'trong', name_vi: 'Trống', name_en: 'Empty', family: 'tablet', position: 9 }).execute()
+    expect((await shop.call('GET /api/categories', {}, { 'accept-language': 'en' })).body.map((one) => one.name))
+      .toEqual(['Phones', 'Cases'])
+    await shop.database.db.insertInto('category').values({ slug: 'trong', name_vi: 'Trống', name_en: 'Empty', family: 'tablet',
+      position: 9 }).execute()
     expect(await categories()).toMatchObject({ trong: 0 })
     expect(await categories('GET /api/categories/active')).toEqual({ 'dien-thoai': 14, 'op-lung': 1 })
   })
@@ -145,7 +166,8 @@ describe('counts', () => {
     const { db } = shop.database
     const id = goods.idOf('gan-11')
     const samsung = await db.selectFrom('brand').select('id').where('slug', '=', 'samsung').executeTakeFirstOrThrow()
-    const change = (values: { status?: string, brand_id?: number }) => db.updateTable('product').set(values).where('id', '=', id).execute()
+    const change = (values: { status?: string, brand_id?: number }) => db.updateTable('product').set(values).where('id', '=', id)
+      .execute()
     const total = async () => (await shop.call('GET /api/products')).body.totalElements
     const [before, all] = [await brands(), await total()]
     await change({ brand_id: samsung.id })

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { pictureUrl, prefixQuery, readSort, searchWords, shownStatus, withoutAccents } from './catalogue-rules.ts'
 
 test.each([
-  ['Điện thoại SAMSUNG', 'dien thoai samsung'], ['Ốp lưng', 'op lung'], ['ĐƯỜNG', 'duong'], ['Nguyễn'.normalize('NFD'), 'nguyen'], ['', ''],
+  ['Điện thoại SAMSUNG', 'dien thoai samsung'], ['Ốp lưng', 'op lung'], ['ĐƯỜNG', 'duong'],
+  ['Nguyễn'.normalize('NFD'), 'nguyen'], ['', ''],
 ])('"%s" without accents is "%s"', (text, plain) => expect(withoutAccents(text)).toBe(plain))
 
 test('taking accents away twice is taking them away once', () => {
@@ -11,7 +12,8 @@ test('taking accents away twice is taking them away once', () => {
 })
 
 test.each([
-  ['Điện thoại', 'dien:* & thoai:*'], ['  s25+ ', 's25:*'], ['USB-C', 'usb:* & c:*'], ['', ''], ['!&|()*:<->', ''], ['a\'b', 'a:* & b:*'],
+  ['Điện thoại', 'dien:* & thoai:*'], ['  s25+ ', 's25:*'], ['USB-C', 'usb:* & c:*'], ['', ''], ['!&|()*:<->', ''],
+  ['a\'b', 'a:* & b:*'],
   ['a b c d e f g h i j', 'a:* & b:* & c:* & d:* & e:* & f:* & g:* & h:*'],
 ])('"%s" asks for "%s"', (keyword, query) => expect(prefixQuery(keyword)).toBe(query))
 
@@ -23,7 +25,8 @@ test('whatever is typed, a query holds nothing but words, stars and ands', () =>
 
 test('what is found by its words is cut as keywords are cut', () => {
   expect(searchWords('MagSafe/USB-C 6.1" (2026)')).toBe('MagSafe USB C 6 1 2026')
-  fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => prefixQuery(searchWords(text)) === prefixQuery(text)))
+  fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) =>
+    prefixQuery(searchWords(text)) === prefixQuery(text)))
 })
 
 test.each([
@@ -31,9 +34,11 @@ test.each([
 ])('"%s" sorts by %s %s', (sort, field, direction) => expect(readSort(sort)).toEqual({ field, direction }))
 
 test.each([
-  ['AVAILABLE', true, 'AVAILABLE'], ['AVAILABLE', false, 'OUT_OF_STOCK'], ['COMING_SOON', true, 'COMING_SOON'], ['COMING_SOON', false, 'COMING_SOON'],
+  ['AVAILABLE', true, 'AVAILABLE'], ['AVAILABLE', false, 'OUT_OF_STOCK'], ['COMING_SOON', true, 'COMING_SOON'],
+  ['COMING_SOON', false, 'COMING_SOON'],
   ['DISCONTINUED', true, 'DISCONTINUED'], ['DISCONTINUED', false, 'DISCONTINUED'],
-] as const)('%s with something left (%s) is shown as %s', (status, inStock, shown) => expect(shownStatus(status, inStock)).toBe(shown))
+] as const)('%s with something left (%s) is shown as %s', (status, inStock, shown) =>
+  expect(shownStatus(status, inStock)).toBe(shown))
 
 test('a picture\'s address is made from its key', () => {
   expect(pictureUrl('may.den.abcd1234')).toBe('/pictures/may.den.abcd1234/640.webp')

@@ -9,7 +9,8 @@ export function withoutAccents(text: string): string {
 
 const word = /[\p{L}\p{N}]+/gu
 
-/** "MagSafe/USB-C 6.1" -> "MagSafe USB C 6 1": cut as keywords are cut, for the database would keep "magsafe/usb-c" as one path. */
+/** "MagSafe/USB-C 6.1" -> "MagSafe USB C 6 1": cut as keywords are cut,
+  for the database would keep "magsafe/usb-c" as one path. */
 export function searchWords(text: string): string {
   return (text.normalize('NFC').match(word) ?? []).join(' ')
 }

@@ -12,7 +12,8 @@ import type { Pictures } from './pictures.ts'
 let shop: TestShop
 let pictures: Pictures
 
-const svg = (colour: string): string => `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="${colour}"/></svg>`
+const svg = (colour: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="${colour}"/></svg>`
 const KEY = 'may-mot.den.back.0123abcd'
 
 beforeAll(async () => {
@@ -27,9 +28,11 @@ afterAll(() => shop.close())
 const get = (url: string) => shop.fastify.inject({ method: 'GET', url })
 const folder = (key: string): string => path.join(shop.dataDir, 'cache/pictures', key)
 
-test.each(widths.flatMap((width) => formats.map((format) => [width, format] as const)))('a picture of %i px as %s', async (width, format) => {
+test.each(widths.flatMap((width) => formats.map((format) => [width, format] as const)))('a picture of %i px as %s',
+  async (width, format) => {
   const reply = await get(`/pictures/${KEY}/${width}.${format}`)
-  expect([reply.statusCode, reply.headers['content-type'], reply.headers['x-content-type-options']]).toEqual([200, `image/${format}`, 'nosniff'])
+  expect([reply.statusCode, reply.headers['content-type'], reply.headers['x-content-type-options']])
+    .toEqual([200, `image/${format}`, 'nosniff'])
   const { width: found, format: kind } = await sharp(reply.rawPayload).metadata()
   expect([found, kind]).toEqual([width, format === 'avif' ? 'heif' : 'webp'])
 })
@@ -40,10 +43,14 @@ test('a picture whose name changes with it is kept for good, another for an hour
 })
 
 test.each([
-  `/pictures/nobody/160.webp`, `/pictures/${KEY}/161.webp`, `/pictures/${KEY}/0.webp`, `/pictures/${KEY}/99999.webp`, `/pictures/${KEY}/160.png`,
-  `/pictures/${KEY}/0160.webp`, `/pictures/${KEY}/160.webp.bak`, `/pictures/${KEY}/160.WEBP`, `/pictures/${KEY}/-160.webp`, `/pictures/${KEY}/160`,
-  '/pictures/../160.webp', '/pictures/..%2f..%2fsecret/160.webp', '/pictures/%2e%2e/secret.webp', `/pictures/${KEY}/..%2f..%2f..%2fsecret.webp`,
-  '/pictures/May-Mot/160.webp', '/pictures/.hidden/160.webp', '/pictures/a..b/160.webp', '/pictures/%00/160.webp', `/pictures/${'a'.repeat(190)}/160.webp`,
+  `/pictures/nobody/160.webp`, `/pictures/${KEY}/161.webp`, `/pictures/${KEY}/0.webp`, `/pictures/${KEY}/99999.webp`,
+  `/pictures/${KEY}/160.png`,
+  `/pictures/${KEY}/0160.webp`, `/pictures/${KEY}/160.webp.bak`, `/pictures/${KEY}/160.WEBP`, `/pictures/${KEY}/-160.webp`,
+  `/pictures/${KEY}/160`,
+  '/pictures/../160.webp', '/pictures/..%2f..%2fsecret/160.webp', '/pictures/%2e%2e/secret.webp',
+  `/pictures/${KEY}/..%2f..%2f..%2fsecret.webp`,
+  '/pictures/May-Mot/160.webp', '/pictures/.hidden/160.webp', '/pictures/a..b/160.webp', '/pictures/%00/160.webp',
+  `/pictures/${'a'.repeat(190)}/160.webp`,
   `/pictures/${KEY}/160.webp%00.png`, `/pictures/${KEY}`, '/pictures/', '/pictures//160.webp', `/pictures/${KEY}.source/160.webp`,
 ])('%s is not found, and nothing is written for it', async (url) => {
   const before = await readdir(path.join(shop.dataDir, 'cache/pictures'), { recursive: true })

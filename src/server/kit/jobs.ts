@@ -1,5 +1,6 @@
 // Work that may wait: pg-boss queues in the same database, retried until done.
 import { PgBoss } from 'pg-boss'
+import type { JobResult } from 'pg-boss'
 import type pg from 'pg'
 import type { Db } from './db.ts'
 import type { Log } from './log.ts'
@@ -14,6 +15,9 @@ export type Answers = { [K in NewsKind]?: Record<string, (told: Told<K>) => Prom
 const QUEUE = { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 }
 
 export interface Jobs { stop(): Promise<void>, /** Moves waiting news at once; for tests. */ relay(): Promise<number> }
+
+/** Of one answer so many at a time, the next at once while there are more: by itself a worker takes one in two seconds. */
+const WORK = { pollingIntervalSeconds: 2, batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const
 
 type AnyAnswer = (told: { eventId: number, kind: string, payload: unknown }) => Promise<void>
 
@@ -34,9 +38,15 @@ export async function startJobs(db: Db, pool: pg.Pool, answers: Answers, log: Lo
       await boss.createQueue(queue, QUEUE)
       // the queue's name fixes the kind, so what arrives is what this answer takes
       const run = answer as AnyAnswer
-      workers.push(await boss.work(queue, { pollingIntervalSeconds: 2 }, async (jobs) => {
-        for (const job of jobs) await run(job.data as Told<NewsKind>) // the relay sends nothing else here
-      }))
+      workers.push(await boss.work(queue, WORK, (jobs) => Promise.all(jobs.map(async ({ id, data }): Promise<JobResult> => {
+        try {
+          await run(data as Told<NewsKind>) // the relay sends nothing else here
+          return { id, status: 'completed' }
+        } catch (error) {
+          log.warn({ err: error, queue }, 'an answer to news failed')
+          return { id, status: 'failed', output: { message: String(error) } }
+        }
+      }))))
     }
   }
   const wake = (): void => { for (const worker of workers) boss.notifyWorker(worker) }

@@ -22,7 +22,7 @@ test('blanks are filled, also with a name that looks like one; a blank nobody fi
   expect(refusalSentence('en', 'cart.line_full')).toBe('At most {max} of one product in the cart')
 })
 
-test('ERR-03 ERR-06 ERR-07 ERR-08 ERR-09 the sentences the specification quotes', () => {
+test('the sentences the specification quotes', () => {
   expect(refusalSentence('vi', 'auth.sign_in')).toBe('Phiên đăng nhập hết hạn, vui lòng đăng nhập lại')
   expect(refusalSentence('vi', 'auth.wrong_password')).toBe('Tên đăng nhập hoặc mật khẩu không đúng')
   expect(refusalSentence('vi', 'auth.forbidden')).toBe('Bạn không có quyền truy cập tính năng này')

@@ -10,8 +10,10 @@ import { serve } from './serve.ts'
 import type { Asker } from './serve.ts'
 
 const promises = api({
-  'GET /api/things': { access: 'anyone', summary: '', reply: z.array(z.strictObject({ name: z.string() })), refuses: ['orders.not_found'] },
-  'POST /api/things': { access: 'customer', summary: '', body: z.strictObject({ name: z.string() }), reply: z.strictObject({ name: z.string() }),
+  'GET /api/things': { access: 'anyone', summary: '', reply: z.array(z.strictObject({ name: z.string() })),
+    refuses: ['orders.not_found'] },
+  'POST /api/things': { access: 'customer', summary: '', body: z.strictObject({ name: z.string() }),
+    reply: z.strictObject({ name: z.string() }),
     status: 201, refuses: [] },
   'GET /api/broken': { access: 'anyone', summary: '', reply: z.strictObject({}), refuses: [] },
 })
@@ -44,14 +46,17 @@ test('the guard stands before the body: a stranger learns nothing from what they
   const { fastify } = server(false)
   for (const payload of ['{', '{"name":7}', '{"name":"An"}', 'x'.repeat(BODY_BYTES_MAX * 2)]) {
     const reply = await fastify.inject({ method: 'POST', url: '/api/things', headers: json, payload })
-    expect([reply.statusCode, reply.json()]).toEqual([401, { status: 401, code: 'auth.sign_in', message: 'Your session has expired, please log in again' }])
+    expect([reply.statusCode, reply.json()]).toEqual([401, { status: 401, code: 'auth.sign_in',
+      message: 'Your session has expired, please log in again' }])
   }
-  const text = await fastify.inject({ method: 'POST', url: '/api/things', headers: { 'content-type': 'text/plain' }, payload: 'x' })
+  const text = await fastify.inject({ method: 'POST', url: '/api/things', headers: { 'content-type': 'text/plain' },
+    payload: 'x' })
   expect(text.statusCode).toBe(401)
 })
 
 test.each([
-  ['{', 400, 'request.malformed'], ['{"name":7}', 422, 'request.invalid'], ['', 422, 'request.invalid'], ['x'.repeat(BODY_BYTES_MAX + 1), 413, 'request.too_large'],
+  ['{', 400, 'request.malformed'], ['{"name":7}', 422, 'request.invalid'], ['', 422, 'request.invalid'],
+  ['x'.repeat(BODY_BYTES_MAX + 1), 413, 'request.too_large'],
   ['{"__proto__":1,"name":"a"}', 400, 'request.malformed'], [`{"name":"${'x'.repeat(BODY_BYTES_MAX - 11)}"}`, 201, undefined],
 ])('who may call is told what is wrong with the body (%#)', async (payload, status, code) => {
   const reply = await server(false).fastify.inject({ method: 'POST', url: '/api/things', headers: signedIn, payload })
@@ -68,13 +73,15 @@ test('a field that was not promised never leaves, in an object or in a list', as
 
 test('in strict mode such a reply is a fault, told without its content', async () => {
   const reply = await server(true).fastify.inject({ method: 'GET', url: '/api/things', headers: json })
-  expect([reply.statusCode, reply.json()]).toEqual([500, { status: 500, code: 'request.failed', message: 'Something went wrong, please try again later' }])
+  expect([reply.statusCode, reply.json()]).toEqual([500, { status: 500, code: 'request.failed',
+    message: 'Something went wrong, please try again later' }])
   expect(reply.body).not.toContain('secret')
 })
 
 test('a bug is told as nothing but a failure', async () => {
   const reply = await server(false).fastify.inject({ method: 'GET', url: '/api/broken' })
-  expect([reply.statusCode, reply.json()]).toEqual([500, { status: 500, code: 'request.failed', message: 'Đã xảy ra lỗi, vui lòng thử lại sau' }])
+  expect([reply.statusCode, reply.json()]).toEqual([500, { status: 500, code: 'request.failed',
+    message: 'Đã xảy ra lỗi, vui lòng thử lại sau' }])
 })
 
 test('what belongs to one person is kept by no cache; what anyone sees may be', async () => {
@@ -86,7 +93,8 @@ test('what belongs to one person is kept by no cache; what anyone sees may be', 
 
 test('only what looks like a token is looked up', async () => {
   const { fastify, identified } = server(false)
-  for (const authorization of ['', 'Bearer', `Basic ${TOKEN}`, 'Bearer short', `Bearer ${TOKEN} `, `Bearer ${'a'.repeat(201)}`, `Bearer ${TOKEN.slice(1)}'`, `Bearer ${TOKEN}`]) {
+  for (const authorization of ['', 'Bearer', `Basic ${TOKEN}`, 'Bearer short', `Bearer ${TOKEN} `, `Bearer ${'a'.repeat(201)}`,
+    `Bearer ${TOKEN.slice(1)}'`, `Bearer ${TOKEN}`]) {
     await fastify.inject({ method: 'GET', url: '/api/things', headers: { authorization } })
   }
   expect(identified).toEqual([TOKEN])
@@ -96,8 +104,11 @@ test('within the process a visitor gets what was promised and no more; a refusal
   const context = { db: {} as Db, strict: false, identify: () => Promise.resolve(undefined) } // as above
   const answer = answerWithin(mounted, context)
   await expect(answer('GET /api/things', {}, 'vi')).rejects.toThrow(/password_hash/)
-  await expect(answer('POST /api/things', {}, 'en')).rejects.toEqual({ status: 401, code: 'auth.sign_in', message: 'Your session has expired, please log in again' })
+  await expect(answer('POST /api/things', {}, 'en')).rejects.toEqual({ status: 401, code: 'auth.sign_in',
+    message: 'Your session has expired, please log in again' })
   await expect(answer('GET /api/nothing', {}, 'en')).rejects.toMatchObject({ status: 404, code: 'request.not_found' })
-  const refusing = serve({ 'GET /api/things': promises['GET /api/things'] }, { 'GET /api/things': () => refuse('orders.not_found') })
-  await expect(answerWithin(refusing, context)('GET /api/things', {}, 'vi')).rejects.toEqual({ status: 404, code: 'orders.not_found', message: 'Không tìm thấy đơn hàng' })
+  const refusing = serve({ 'GET /api/things': promises['GET /api/things'] },
+    { 'GET /api/things': () => refuse('orders.not_found') })
+  await expect(answerWithin(refusing, context)('GET /api/things', {}, 'vi'))
+    .rejects.toEqual({ status: 404, code: 'orders.not_found', message: 'Không tìm thấy đơn hàng' })
 })

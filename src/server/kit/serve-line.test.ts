@@ -33,7 +33,8 @@ function lineOf(handle: Handle): Mounted {
   return mounted
 }
 
-const answer = (raw: Raw, { handle = () => ({ name: 'An' }), strict = true, language = 'vi' as const }: { handle?: Handle, strict?: boolean, language?: 'vi' } = {}) =>
+const answer = (raw: Raw, { handle = () => ({ name: 'An' }), strict = true, language = 'vi' as const }: { handle?: Handle,
+  strict?: boolean, language?: 'vi' } = {}) =>
   answerLine(lineOf(handle), raw, { asker, language, db, strict })
 
 async function refusalOf(raw: Raw, options: Parameters<typeof answer>[1] = {}): Promise<Refusal> {
@@ -46,20 +47,24 @@ test('a good request reaches its handler with every part parsed', async () => {
   const seen: unknown[] = []
   const [mounted] = serve(promise, { 'PUT /api/things/{id}': (request) => { seen.push(request); return { name: 'An' } } })
   if (mounted) await answerLine(mounted, good, { asker, language: 'en', db, strict: true })
-  expect(seen).toEqual([{ params: { id: '1' }, query: {}, headers: { 'x-key': 'k' }, body: { name: 'An' }, asker, language: 'en', db }])
+  expect(seen).toEqual([{ params: { id: '1' }, query: {}, headers: { 'x-key': 'k' }, body: { name: 'An' }, asker, language: 'en',
+    db }])
 })
 
 test('every wrong field of every part is told at once', async () => {
-  const { code, fields } = await refusalOf({ ...good, query: { loud: 'no', more: '1' }, headers: {}, body: { name: 'quá dài', __proto__x: 1 } })
+  const { code, fields } = await refusalOf({ ...good, query: { loud: 'no', more: '1' }, headers: {},
+    body: { name: 'quá dài', __proto__x: 1 } })
   expect(code).toBe('request.invalid')
   expect(fields).toEqual(Object.assign(Object.create(null), {
-    'loud': 'Chỉ nhận một trong: yes', 'more': 'Mục này không được chấp nhận', 'x-key': 'Vui lòng điền mục này', 'name': 'Tối đa 5 ký tự',
+    'loud': 'Chỉ nhận một trong: yes', 'more': 'Mục này không được chấp nhận', 'x-key': 'Vui lòng điền mục này',
+    'name': 'Tối đa 5 ký tự',
     '__proto__x': 'Mục này không được chấp nhận',
   }))
 })
 
 test('an address that cannot exist is not found, whatever else is wrong', async () => {
-  expect(await refusalOf({ ...good, params: { id: 'x' }, body: {} })).toMatchObject({ code: 'request.not_found', fields: undefined })
+  expect(await refusalOf({ ...good, params: { id: 'x' }, body: {} })).toMatchObject({ code: 'request.not_found',
+    fields: undefined })
 })
 
 test('a field called __proto__ is a wrong field like any other', async () => {
@@ -98,7 +103,8 @@ test('a reply with more or less than promised is a bug in strict mode', async ()
 })
 
 test.each([
-  ['anyone', undefined, undefined], ['customer', undefined, 'auth.sign_in'], ['staff', undefined, 'auth.sign_in'], ['admin', undefined, 'auth.sign_in'],
+  ['anyone', undefined, undefined], ['customer', undefined, 'auth.sign_in'], ['staff', undefined, 'auth.sign_in'],
+  ['admin', undefined, 'auth.sign_in'],
   ['customer', 'CUSTOMER', undefined], ['staff', 'CUSTOMER', 'auth.forbidden'], ['admin', 'CUSTOMER', 'auth.forbidden'],
   ['customer', 'STAFF', undefined], ['staff', 'STAFF', undefined], ['admin', 'STAFF', 'auth.forbidden'],
   ['customer', 'ADMIN', undefined], ['staff', 'ADMIN', undefined], ['admin', 'ADMIN', undefined],
@@ -110,8 +116,10 @@ test.each([
   if (role) expect(mayCall(access, role)).toBe(code === undefined)
 })
 
-test.each(['LOCKED', 'CLOSED', 'anything'])('an account that is %s may call nothing that asks for one, whatever its role', (status) => {
+test.each(['LOCKED', 'CLOSED', 'anything'])('an account that is %s may call nothing that asks for one, whatever its role',
+  (status) => {
   for (const access of ['customer', 'staff', 'admin'] as const) {
-    expect(() => guard({ ...promise['PUT /api/things/{id}'], access }, { ...asker, role: 'ADMIN', status })).toThrow('auth.inactive')
+    expect(() => guard({ ...promise['PUT /api/things/{id}'], access },
+      { ...asker, role: 'ADMIN', status })).toThrow('auth.inactive')
   }
 })

@@ -8,7 +8,8 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ rateLimits: true })
   // a process that has just started is still catching up, and says so
-  await vi.waitFor(async () => expect((await shop.call('GET /api/categories')).status).toBe(200), { timeout: 30_000, interval: 500 })
+  await vi.waitFor(async () => expect((await shop.call('GET /api/categories')).status).toBe(200),
+    { timeout: 30_000, interval: 500 })
 })
 afterAll(() => shop.close())
 
@@ -19,12 +20,13 @@ async function statusesOf(times: number, from: string, call: { method: 'GET' | '
   return statuses
 }
 
-test('the 21st attempt to sign in within a minute from one address is refused with how long to wait, another address goes on', async () => {
+test('the 21st sign-in of a minute from one address is refused with how long to wait; another address goes on', async () => {
   const login = { method: 'POST' as const, url: '/api/auth/login', payload: { username: 'nobody', password: PASSWORD } }
   expect(new Set(await statusesOf(20, '10.0.0.1', login))).toEqual(new Set([401]))
   const { status, body, headers } = await shop.send({ ...login, remoteAddress: '10.0.0.1', headers: { 'accept-language': 'en' } })
   expect(status).toBe(429)
-  expect(body).toMatchObject({ status: 429, code: 'request.too_many', message: expect.stringMatching(/try again in \d+ seconds$/) })
+  expect(body).toMatchObject({ status: 429, code: 'request.too_many',
+    message: expect.stringMatching(/try again in \d+ seconds$/) })
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   expect(await statusesOf(1, '10.0.0.2', login)).toEqual([401])
 })

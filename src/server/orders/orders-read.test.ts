@@ -29,7 +29,8 @@ test('the list is a page: newest first, with how many there are in all', async (
   const { person, ids } = await withOrders(5)
   const { status, body } = await person.call('GET /api/orders/me', { query: { page: '1', size: '2' } })
   expect(status).toBe(200)
-  expect(body).toMatchObject({ number: 1, size: 2, totalElements: 5, totalPages: 3, first: false, last: false, pageable: { pageNumber: 1, pageSize: 2 } })
+  expect(body).toMatchObject({ number: 1, size: 2, totalElements: 5, totalPages: 3, first: false, last: false,
+    pageable: { pageNumber: 1, pageSize: 2 } })
   expect(body.content.map((order) => order.id)).toEqual([ids[2], ids[1]])
   const rest = await person.call('GET /api/orders/me', { query: { page: '2', size: '2' } })
   expect([rest.body.content.map((order) => order.id), rest.body.last]).toEqual([[ids[0]], true])
@@ -39,19 +40,23 @@ test('the list is a page: newest first, with how many there are in all', async (
 
 test('a row of the list names the first three products and counts the units of all', async () => {
   const buyer = await buyerOf(shop, goods, 'may-a', 2)
-  for (const slug of ['may-b', 'may-c', 'may-d']) await buyer.person.call('POST /api/cart/items', { body: { productId: goods.idOf(slug), quantity: 1 } })
+  for (const slug of ['may-b', 'may-c', 'may-d']) await buyer.person.call('POST /api/cart/items',
+    { body: { productId: goods.idOf(slug), quantity: 1 } })
   const placed = await buyer.order('four')
   const { body } = await buyer.person.call('GET /api/orders/me')
   expect(body.content).toEqual([{
-    id: placed.body.id, code: placed.body.code, status: 'PENDING', paymentStatus: 'UNPAID', total: 530_000, count: 5, placedAt: placed.body.placedAt,
-    items: [['may-a', 2], ['may-b', 1], ['may-c', 1]].map(([productName, quantity]) => ({ productName, quantity, productImage: null })),
+    id: placed.body.id, code: placed.body.code, status: 'PENDING', paymentStatus: 'UNPAID', total: 530_000, count: 5,
+    placedAt: placed.body.placedAt,
+    items: [['may-a', 2], ['may-b', 1], ['may-c', 1]].map(([productName, quantity]) => ({ productName, quantity,
+      productImage: null })),
   }])
 })
 
 test('the list may be of one state only', async () => {
   const { person, ids } = await withOrders(3)
   await shop.database.db.updateTable('shop_order').set({ status: 'DELIVERED' }).where('id', '=', ids[1] ?? 0).execute()
-  const list = async (status: 'PENDING' | 'DELIVERED' | 'RETURNED') => (await person.call('GET /api/orders/me', { query: { status } })).body
+  const list = async (status: 'PENDING' | 'DELIVERED' | 'RETURNED') => (await person.call('GET /api/orders/me',
+    { query: { status } })).body
   expect((await list('PENDING')).content.map((order) => order.id)).toEqual([ids[2], ids[0]])
   expect(await list('DELIVERED')).toMatchObject({ totalElements: 1, content: [{ id: ids[1], status: 'DELIVERED' }] })
   expect((await list('RETURNED')).totalElements).toBe(0)
@@ -59,7 +64,8 @@ test('the list may be of one state only', async () => {
   expect([body.status, Object.keys(body.errors ?? {})]).toEqual([422, ['status']])
 })
 
-test.each([['page', '-1'], ['page', 'x'], ['page', '1.5'], ['size', '0'], ['size', '101'], ['size', '']])('%s=%s is refused beside its field', async (field, value) => {
+test.each([['page', '-1'], ['page', 'x'], ['page', '1.5'], ['size', '0'], ['size', '101'],
+  ['size', '']])('%s=%s is refused beside its field', async (field, value) => {
   const person = await shop.person()
   const { body } = await person.refused('GET /api/orders/me', { query: { [field]: value } })
   expect([body.status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
@@ -72,7 +78,8 @@ test('an order is read as it was placed, in the reader\'s language', async () =>
   const { status, body } = await buyer.person.call('GET /api/orders/{id}', { params })
   expect([status, body]).toEqual([200, placed.body])
   const english = await buyer.person.call('GET /api/orders/{id}', { params }, { 'accept-language': 'en' })
-  expect(english.body).toMatchObject({ shippingMethod: { name: 'Standard delivery' }, items: [{ color: 'Đen', colorLabel: 'Black' }] })
+  expect(english.body).toMatchObject({ shippingMethod: { name: 'Standard delivery' },
+    items: [{ color: 'Đen', colorLabel: 'Black' }] })
 })
 
 test('somebody else\'s order is as unknown as one that does not exist', async () => {
@@ -82,7 +89,8 @@ test('somebody else\'s order is as unknown as one that does not exist', async ()
     const { status, body } = await other.refused('GET /api/orders/{id}', { params: { id } })
     expect([status, body]).toEqual([404, { status: 404, code: 'orders.not_found', message: 'Không tìm thấy đơn hàng' }])
   }
-  expect((await other.refused('GET /api/orders/{id}', { params: { id: '1' } }, { 'accept-language': 'en' })).body.message).toBe('Order not found')
+  expect((await other.refused('GET /api/orders/{id}', { params: { id: '1' } }, { 'accept-language': 'en' })).body.message)
+    .toBe('Order not found')
   expect((await other.call('GET /api/orders/me')).body).toMatchObject({ content: [], totalElements: 0 })
 })
 

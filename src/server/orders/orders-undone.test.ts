@@ -13,13 +13,15 @@ beforeAll(async () => {
   const goods = await stock(shop, [onePhone('may-mot', 5), onePhone('may-hai', 5)])
   buyer = await buyerOf(shop, goods, 'may-mot', 2)
   await buyer.person.call('POST /api/cart/items', { body: { productId: goods.idOf('may-hai'), quantity: 5 } })
-  await shop.database.pool.query(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$`)
+  await shop.database.pool.query(
+    `create function fail() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$`)
 })
 afterAll(() => shop.close())
 
 /** Each step that writes, in the order in which an order takes them. */
 const STEPS = [
-  ['shop_order', 'insert'], ['variant', 'update'], ['product', 'update'], ['order_line', 'insert'], ['order_move', 'insert'], ['cart_line', 'delete'],
+  ['shop_order', 'insert'], ['variant', 'update'], ['product', 'update'], ['order_line', 'insert'], ['order_move', 'insert'],
+  ['cart_line', 'delete'],
   ['outbox', 'insert'],
 ] as const
 

@@ -15,7 +15,8 @@ beforeAll(async () => {
       slug: 'may-giam', images: [{ key: 'anh.den', color: 'Đen', view: 'back', alt: { vi: 'Lưng', en: 'Back' } }],
       variants: [{ ram: '8GB', storage: '128GB', price: 10_000_000, salePrice: 9_000_000, stock: { den: 50, trang: 50 } }],
     }),
-    onePhone('op-re', 500, 200_000), onePhone('tron-trieu', 50, 1_000_000), onePhone('het-dan', 50, 300_000), onePhone('doi-gia', 50, 400_000),
+    onePhone('op-re', 500, 200_000), onePhone('tron-trieu', 50, 1_000_000), onePhone('het-dan', 50, 300_000),
+    onePhone('doi-gia', 50, 400_000),
     onePhone('sap-ban', 50, 500_000), onePhone('dat', 50, 60_000_000),
   ])
 })
@@ -29,7 +30,8 @@ const refused = (one: Buyer, body: object = {}, headers: Record<string, string> 
   one.person.refused('POST /api/orders', { body: { ...one.wish, ...body } }, headers)
 
 async function left(slug: string): Promise<number> {
-  const row = await shop.database.db.selectFrom('variant').select('stock').where('product_id', '=', goods.idOf(slug)).orderBy('position')
+  const row = await shop.database.db.selectFrom('variant').select('stock').where('product_id', '=', goods.idOf(slug))
+    .orderBy('position')
     .executeTakeFirstOrThrow()
   return row.stock
 }
@@ -46,15 +48,19 @@ describe('an order', () => {
     const [black] = await goods.variantsOf('may-giam')
     expect(status).toBe(201)
     expect(body).toEqual({
-      id: expect.any(Number), code: expect.stringMatching(/^DH[0-9A-HJKMNP-TV-Z]{7}$/), status: 'PENDING', paymentStatus: 'UNPAID',
+      id: expect.any(Number), code: expect.stringMatching(/^DH[0-9A-HJKMNP-TV-Z]{7}$/), status: 'PENDING',
+      paymentStatus: 'UNPAID',
       paymentMethod: 'COD', count: 5, subtotal: 18_600_000, shippingCost: 0, discount: 0, total: 18_600_000,
       items: [
-        { productId: goods.idOf('may-giam'), variantId: black?.id, productName: 'may-giam', productImage: '/pictures/anh.den/640.webp',
-          sku: 'ALO-MAYGIAM-DEN-8-128GB', color: 'Đen', colorLabel: 'Đen', ram: '8GB', storage: '128GB', unitPrice: 9_000_000, quantity: 2,
+        { productId: goods.idOf('may-giam'), variantId: black?.id, productName: 'may-giam',
+          productImage: '/pictures/anh.den/640.webp',
+          sku: 'ALO-MAYGIAM-DEN-8-128GB', color: 'Đen', colorLabel: 'Đen', ram: '8GB', storage: '128GB', unitPrice: 9_000_000,
+          quantity: 2,
           lineTotal: 18_000_000 },
         expect.objectContaining({ productName: 'op-re', unitPrice: 200_000, quantity: 3, lineTotal: 600_000 }),
       ],
-      shippingMethod: { id: goods.shippingMethodId, name: 'Giao hàng tiêu chuẩn' }, address: { ...ADDRESS, phone: '+84912345678' },
+      shippingMethod: { id: goods.shippingMethodId, name: 'Giao hàng tiêu chuẩn' },
+      address: { ...ADDRESS, phone: '+84912345678' },
       note: 'Gọi trước khi giao', placedAt: expect.any(String), history: [{ status: 'PENDING', at: expect.any(String) }],
     })
     expect(await left('may-giam')).toBe(before - 2)
@@ -72,7 +78,8 @@ describe('an order', () => {
 
   test('costs what the shop says at that moment, whatever the client believed', async () => {
     const one = await buyer('doi-gia')
-    await shop.database.db.updateTable('variant').set({ price_dong: 450_000 }).where('product_id', '=', goods.idOf('doi-gia')).execute()
+    await shop.database.db.updateTable('variant').set({ price_dong: 450_000 }).where('product_id', '=', goods.idOf('doi-gia'))
+      .execute()
     const { body } = await refused(one, { total: 1, subtotal: 1, discount: 400_000, items: [] })
     expect(Object.keys(body.errors ?? {})).toEqual(['total', 'subtotal', 'discount', 'items'])
     expect((await one.order('now')).body).toMatchObject({ subtotal: 450_000, total: 480_000 })
@@ -82,7 +89,8 @@ describe('an order', () => {
     const one = await buyer('doi-gia')
     const placed = await one.order('kept')
     const { db } = shop.database
-    await db.updateTable('variant').set({ price_dong: 1, sku: 'KHAC', color: 'Hồng' }).where('product_id', '=', goods.idOf('doi-gia')).execute()
+    await db.updateTable('variant').set({ price_dong: 1, sku: 'KHAC', color: 'Hồng' })
+      .where('product_id', '=', goods.idOf('doi-gia')).execute()
     await db.updateTable('product').set({ name: 'Tên khác' }).where('id', '=', goods.idOf('doi-gia')).execute()
     await db.updateTable('shipping_method').set({ base_cost_dong: 99_000 }).where('id', '=', goods.shippingMethodId).execute()
     await one.person.call('DELETE /api/users/me/addresses/{id}', { params: { id: String(one.address.id) } })
@@ -117,7 +125,8 @@ describe('sent again', () => {
     const one = await buyer('op-re')
     await one.order('reused')
     const { body } = await refused(one, { note: 'khác' }, { 'idempotency-key': 'reused' })
-    expect(body).toEqual({ status: 422, code: 'orders.idempotency_key_reused', message: 'Yêu cầu này đã được dùng cho một đơn hàng khác' })
+    expect(body).toEqual({ status: 422, code: 'orders.idempotency_key_reused',
+      message: 'Yêu cầu này đã được dùng cho một đơn hàng khác' })
     const english = await refused(one, { note: 'khác' }, { 'idempotency-key': 'reused', 'accept-language': 'en' })
     expect(english.body.message).toBe('This request was already used for another order')
     expect(await orders(one)).toBe(1)
@@ -130,7 +139,8 @@ describe('sent again', () => {
     expect(first.body.id).not.toBe(second.body.id)
   })
 
-  test.each([[{}, 'Vui lòng điền mục này'], [{ 'idempotency-key': '' }, 'Vui lòng điền mục này'], [{ 'idempotency-key': 'x'.repeat(256) }, 'Tối đa 255 ký tự']])(
+  test.each([[{}, 'Vui lòng điền mục này'], [{ 'idempotency-key': '' }, 'Vui lòng điền mục này'],
+    [{ 'idempotency-key': 'x'.repeat(256) }, 'Tối đa 255 ký tự']])(
     'without a key (%j) it is refused beside the header', async (headers, says) => {
       const one = await buyer('op-re')
       const { status, body } = await refused(one, {}, headers as Record<string, string>)
@@ -142,10 +152,14 @@ describe('an order is refused, and nothing is written,', () => {
   const EVERYWHERE = { address: 999_999, method: 999_999 }
 
   test.each([
-    ['for an address nobody has', { addressId: EVERYWHERE.address }, 422, 'orders.address_not_found', 'Không tìm thấy địa chỉ giao hàng'],
-    ['for an unknown way of delivery', { shippingMethodId: EVERYWHERE.method }, 422, 'orders.shipping_method_not_found', 'Không có phương thức vận chuyển này'],
-    ['for VNPAY, which is not offered now', { paymentMethod: 'VNPAY' }, 422, 'orders.payment_method_unavailable', 'Phương thức thanh toán này chưa dùng được'],
-    ['for BANK_TRANSFER, which is not offered now', { paymentMethod: 'BANK_TRANSFER' }, 422, 'orders.payment_method_unavailable', 'Phương thức thanh toán này chưa dùng được'],
+    ['for an address nobody has', { addressId: EVERYWHERE.address }, 422, 'orders.address_not_found',
+      'Không tìm thấy địa chỉ giao hàng'],
+    ['for an unknown way of delivery', { shippingMethodId: EVERYWHERE.method }, 422, 'orders.shipping_method_not_found',
+      'Không có phương thức vận chuyển này'],
+    ['for VNPAY, which is not offered now', { paymentMethod: 'VNPAY' }, 422, 'orders.payment_method_unavailable',
+      'Phương thức thanh toán này chưa dùng được'],
+    ['for BANK_TRANSFER, which is not offered now', { paymentMethod: 'BANK_TRANSFER' }, 422, 'orders.payment_method_unavailable',
+      'Phương thức thanh toán này chưa dùng được'],
   ])('%s', async (_, wish, status, code, message) => {
     const one = await buyer('op-re')
     const before = await left('op-re')
@@ -173,7 +187,8 @@ describe('an order is refused, and nothing is written,', () => {
 
   test.each(['COMING_SOON', 'DISCONTINUED'])('for a product that has become %s', async (status) => {
     const one = await buyer('sap-ban')
-    const set = (to: string) => shop.database.db.updateTable('product').set({ status: to }).where('id', '=', goods.idOf('sap-ban')).execute()
+    const set = (to: string) => shop.database.db.updateTable('product').set({ status: to })
+      .where('id', '=', goods.idOf('sap-ban')).execute()
     await set(status)
     expect((await refused(one)).body).toEqual({ status: 409, code: 'orders.not_on_sale', message: 'sap-ban hiện không còn bán' })
     await set('AVAILABLE')
@@ -182,16 +197,20 @@ describe('an order is refused, and nothing is written,', () => {
 
   test('for more than is left, naming the product and what is left', async () => {
     const one = await buyer('sap-ban', 5)
-    const set = (stock: number) => shop.database.db.updateTable('variant').set({ stock }).where('product_id', '=', goods.idOf('sap-ban')).execute()
+    const set = (stock: number) => shop.database.db.updateTable('variant').set({ stock })
+      .where('product_id', '=', goods.idOf('sap-ban')).execute()
     await set(4)
-    expect((await refused(one)).body).toEqual({ status: 409, code: 'orders.not_enough_stock', message: 'sap-ban không đủ hàng: chỉ còn 4' })
-    expect((await refused(one, {}, { 'idempotency-key': 'k', 'accept-language': 'en' })).body.message).toBe('Not enough of sap-ban: only 4 left')
+    expect((await refused(one)).body).toEqual({ status: 409, code: 'orders.not_enough_stock',
+      message: 'sap-ban không đủ hàng: chỉ còn 4' })
+    expect((await refused(one, {}, { 'idempotency-key': 'k', 'accept-language': 'en' })).body.message)
+      .toBe('Not enough of sap-ban: only 4 left')
     expect([await left('sap-ban'), await count(one)]).toEqual([4, 5])
     await set(50)
   })
 
   test.each([
-    ['addressId', '1', 'Giá trị không đúng kiểu'], ['addressId', 0, 'Nhỏ nhất là 1'], ['shippingMethodId', undefined, 'Vui lòng điền mục này'],
+    ['addressId', '1', 'Giá trị không đúng kiểu'], ['addressId', 0, 'Nhỏ nhất là 1'],
+    ['shippingMethodId', undefined, 'Vui lòng điền mục này'],
     ['paymentMethod', 'CASH', 'Chỉ nhận một trong: COD, VNPAY, BANK_TRANSFER'], ['note', 'x'.repeat(501), 'Tối đa 500 ký tự'],
   ])('when %s is %j, beside the field', async (field, value, says) => {
     const one = await buyer('op-re')

@@ -5,8 +5,6 @@ export function selectMethods(db: Db | Tx) {
   return db.selectFrom('shipping_method').selectAll().where('active', '=', true).orderBy('position').orderBy('id').execute()
 }
 
-type MethodRow = Awaited<ReturnType<typeof selectMethods>>[number]
-
 export function selectMethod(db: Db | Tx, id: number) {
   return db.selectFrom('shipping_method').selectAll().where('id', '=', id).where('active', '=', true).executeTakeFirst()
 }

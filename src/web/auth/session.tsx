@@ -108,7 +108,7 @@ function useStarted(): boolean {
 /** The token as it stands. When it goes, everything private goes with it. */
 function useToken(client: QueryClient, leavingRef: RefObject<boolean>): string | undefined {
   const t = useT()
-  const sessionOver = t('session.session_over')
+  const sessionOver = t('kit.session_over')
   const watch = useCallback((changed: () => void) => {
     let held = readToken()
     return watchToken((news) => {

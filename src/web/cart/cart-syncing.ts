@@ -2,9 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { toast } from '#web/kit/toast.ts'
-import { useT } from '#web/kit/words.tsx'
+import { say } from '#web/kit/words.tsx'
 import { cartQuery } from './cart-data.ts'
 import { noGuestCart, readGuestCart, watchGuestCart } from './cart-guest.ts'
+import type { SyncReport } from './cart-sync.ts'
 
 export interface SyncState {
   running: boolean
@@ -18,6 +19,9 @@ export interface SyncState {
 }
 
 const NONE: readonly string[] = []
+const CHANNEL = 'cart-sync'
+/** The server could not even be asked what it holds. */
+const UNREACHED: SyncReport = { pushed: 0, refused: [], kept: 1 }
 
 export function useCartSync(token: string | undefined): SyncState {
   const waiting = useSyncExternalStore(watchGuestCart, readGuestCart, noGuestCart).length
@@ -26,7 +30,14 @@ export function useCartSync(token: string | undefined): SyncState {
   const [busyFor, setBusyFor] = useState<string>()
   const [refused, setRefused] = useState(NONE)
   const due = token !== undefined && waiting > 0 && doneFor !== token
-  const bring = useBringing(setRefused)
+  const hear = useCallback((report: SyncReport) => {
+    if (report.pushed > 0) toast.success(say('cart.synced'))
+    if (report.kept > 0) toast.error(say('cart.sync_failed'))
+    if (report.refused.length === 0) return
+    setRefused(report.refused)
+    toast.error(say('cart.sync_refused', { names: report.refused.join(', ') }))
+  }, [])
+  const bring = useBringing(useReports(hear))
 
   if (due && busyFor !== token) setBusyFor(token)
   useEffect(() => {
@@ -49,34 +60,35 @@ export function useCartSync(token: string | undefined): SyncState {
   return useMemo(() => ({ running, refused, kept, again, dismiss }), [running, refused, kept, again, dismiss])
 }
 
-/** One run at a time; a second wish while one is running gets the same run. */
-function useBringing(tellRefused: (names: readonly string[]) => void): () => Promise<void> {
-  const client = useQueryClient()
-  const t = useT()
-  const latest = useRef(t)
+/** Tells how a push went, in every tab: the one that pushed may not be the one that is looked at. */
+function useReports(hear: (report: SyncReport) => void): (report: SyncReport) => void {
+  const channel = useRef<BroadcastChannel>(undefined)
   useEffect(() => {
-    latest.current = t
-  })
+    const tabs = new BroadcastChannel(CHANNEL)
+    // Only this shop's own tabs can speak here.
+    tabs.addEventListener('message', ({ data }: MessageEvent<SyncReport>) => hear(data))
+    channel.current = tabs
+    return () => tabs.close()
+  }, [hear])
+  return useCallback((report) => {
+    hear(report)
+    channel.current?.postMessage(report)
+  }, [hear])
+}
+
+/** One run at a time; a second wish while one is running gets the same run. */
+function useBringing(tell: (report: SyncReport) => void): () => Promise<void> {
+  const client = useQueryClient()
   const run = useRef<Promise<void>>(undefined)
   return useCallback(() => {
     const bring = async (): Promise<void> => {
-      const say = latest.current
-      try {
-        const { syncGuestCart } = await import('./cart-sync.ts')
-        const { pushed, refused, kept } = await syncGuestCart()
-        await client.refetchQueries({ queryKey: cartQuery.queryKey })
-        if (pushed > 0) toast.success(say('cart.synced'))
-        if (refused.length > 0) {
-          tellRefused(refused)
-          toast.error(say('cart.sync_refused', { names: refused.join(', ') }))
-        }
-        if (kept > 0) toast.error(say('cart.sync_failed'))
-      } catch {
-        toast.error(say('cart.sync_failed'))
-      }
+      const { syncGuestCart } = await import('./cart-sync.ts')
+      const report = await syncGuestCart()
+      await client.refetchQueries({ queryKey: cartQuery.queryKey })
+      tell(report)
     }
-    return run.current ??= bring().finally(() => {
+    return run.current ??= bring().catch(() => tell(UNREACHED)).finally(() => {
       run.current = undefined
     })
-  }, [client, tellRefused])
+  }, [client, tell])
 }

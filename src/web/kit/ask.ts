@@ -79,11 +79,12 @@ export function onSignedOut(listener: () => void): () => void {
 export async function askOverNetwork(line: ShopLine, asked: PlainQuestion): Promise<unknown> {
   const [method = 'GET', path = '/'] = line.split(' ')
   const repeatable = method === 'GET' || asked.headers?.['idempotency-key'] !== undefined
+  const token = readStored(TOKEN_KEY)
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await tryOnce(method, addressOf(path, asked), asked)
     if (!(outcome instanceof AskError)) return outcome.reply
     const passing = outcome.status === 0 || outcome.status >= 500 || RETRIED.has(outcome.status)
-    if (!repeatable || !passing || attempt === ATTEMPTS_MAX) throw known(outcome, line)
+    if (!repeatable || !passing || attempt === ATTEMPTS_MAX) throw known(outcome, line, token)
     await new Promise((resolve) => setTimeout(resolve, RETRY_STEP_MS * attempt))
   }
 }
@@ -130,9 +131,10 @@ async function refusalOf(response: Response): Promise<AskError> {
 }
 
 /** Gives a wordless refusal its sentence, and forgets a token that is no longer known. */
-function known(error: AskError, line: ShopLine): AskError {
+function known(error: AskError, line: ShopLine, token: string | undefined): AskError {
   const login = line === 'POST /api/auth/login'
-  if (error.status === 401 && !login) {
+  // A late answer to an old session must not end the one that has begun since.
+  if (error.status === 401 && !login && readStored(TOKEN_KEY) === token) {
     keepStored(TOKEN_KEY, undefined)
     for (const listener of signedOutListeners) listener()
   }

@@ -5,10 +5,10 @@ export const words: SameKeys<typeof vi> = {
   register_failed: 'Registration failed',
   registered: 'Your account is ready! Please check your e-mail to verify it.',
 
-  login: 'Sign in',
+  login: 'Log in',
   login_lead: 'Welcome back. The cart on this device comes with you.',
-  login_for_checkout: 'Sign in to place your order. Your cart is safe.',
-  login_description: 'Sign in to Alô to place orders and follow them.',
+  login_for_checkout: 'Log in to place your order. Your cart is safe.',
+  login_description: 'Log in to Alô to place orders and follow them.',
   username_or_email: 'Username or e-mail',
   password: 'Password',
   no_account: 'No account yet?',

@@ -62,7 +62,7 @@ export const words: SameKeys<typeof vi> = {
   vat: 'Prices include VAT',
   checkout: 'Go to checkout',
   checkout_short: 'Check out',
-  checkout_guest: 'You sign in, then come back here to order. Your cart is kept.',
+  checkout_guest: 'You log in, then come back here to order. Your cart is kept.',
   keep_shopping: 'Keep shopping',
   empty: 'Your cart is empty',
   empty_text: 'Pick a phone you like and the cart keeps it for you.',

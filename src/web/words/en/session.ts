@@ -2,8 +2,7 @@ import type { SameKeys } from '#web/kit/words.tsx'
 import type { words as vi } from '../vi/session.ts'
 
 export const words: SameKeys<typeof vi> = {
-  logged_in: 'You are signed in!',
-  logged_out: 'You are signed out!',
-  session_over: 'Your session has ended, please sign in again',
+  logged_in: 'You are logged in!',
+  logged_out: 'You are logged out!',
   login_failed: 'Signing in failed',
 }

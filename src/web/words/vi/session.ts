@@ -2,6 +2,5 @@
 export const words = {
   logged_in: 'Đăng nhập thành công!',
   logged_out: 'Đã đăng xuất!',
-  session_over: 'Phiên đăng nhập hết hạn, vui lòng đăng nhập lại',
   login_failed: 'Đăng nhập thất bại',
 } as const

@@ -1,0 +1,112 @@
+// Answers to news: run after the commit, tried again until done, and no answer waits for another.
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openTestShop } from '#testing/shop.ts'
+import type { TestShop } from '#testing/shop.ts'
+import { startJobs } from './jobs.ts'
+import type { Answers, Jobs } from './jobs.ts'
+import { tell } from './outbox.ts'
+import type { Told } from './outbox.ts'
+
+const log = pino({ level: 'silent' })
+let shop: TestShop
+let started: Jobs[] = []
+
+beforeAll(async () => { shop = await openTestShop() })
+afterEach(async () => {
+  await Promise.all(started.map((jobs) => jobs.stop()))
+  started = []
+})
+afterAll(() => shop.close())
+
+async function start(answers: Answers): Promise<Jobs> {
+  const jobs = await startJobs(shop.database.db, shop.database.pool, answers, log)
+  started.push(jobs)
+  return jobs
+}
+
+const place = (orderId: number): Promise<void> => shop.database.db.transaction()
+  .execute((tx) => tell(tx, 'orders.placed', { orderId }))
+const soon = (check: () => void | Promise<void>): Promise<void> => vi.waitFor(check, { timeout: 15_000, interval: 100 })
+
+/** The next try is due now: nobody waits ten seconds in a test. */
+const hurry = () => shop.database.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`)
+
+test('every answer to a kind of news hears of it once, with the event\'s id; news of another kind is not for it', async () => {
+  const mails: Told<'orders.placed'>[] = []
+  const notes: number[] = []
+  await start({ 'orders.placed': {
+    mail: async (told) => { mails.push(told) },
+    note: async ({ payload }) => { notes.push(payload.orderId) },
+  } })
+  await shop.database.db.transaction().execute((tx) => tell(tx, 'auth.registered', { personId: 9 }))
+  await place(1)
+  await place(2)
+  await soon(() => { expect([mails.length, notes.length]).toEqual([2, 2]) })
+  expect(mails.map(({ kind, payload }) => [kind, payload.orderId]).toSorted())
+    .toEqual([['orders.placed', 1], ['orders.placed', 2]])
+  expect(new Set(mails.map(({ eventId }) => eventId)).size).toBe(2)
+  expect(notes.toSorted()).toEqual([1, 2])
+})
+
+test('an answer that fails is tried again until it is done, with the same event, and holds nobody up', async () => {
+  const tries: number[] = []
+  const others: number[] = []
+  await start({ 'orders.placed': {
+    failing: async ({ eventId }) => {
+      tries.push(eventId)
+      if (tries.length < 3) throw new Error('the post is closed')
+    },
+    other: async ({ payload }) => { others.push(payload.orderId) },
+  } })
+  await place(3)
+  await soon(async () => { await hurry(); expect(tries).toHaveLength(3) })
+  expect(new Set(tries).size).toBe(1)
+  expect(others).toEqual([3])
+  await soon(async () => {
+    const { rows } = await shop.database.pool.query(`select state from pgboss.job where name = 'orders.placed/failing'`)
+    expect(rows).toEqual([{ state: 'completed' }])
+  })
+})
+
+test('an answer that never succeeds is given up after six more tries and kept for staff to see', async () => {
+  let tries = 0
+  await start({ 'orders.placed': { hopeless: async () => { tries++; throw new Error('never') } } })
+  await place(4)
+  await vi.waitFor(async () => {
+    await hurry()
+    const { rows } = await shop.database.pool.query(`select state from pgboss.job where name = 'orders.placed/hopeless'`)
+    expect(rows).toEqual([{ state: 'failed' }])
+  }, { timeout: 18_000, interval: 50 })
+  expect(tries).toBe(7)
+})
+
+test('news told while nobody worked is answered at the next start', async () => {
+  await place(5)
+  const heard: number[] = []
+  await start({ 'orders.placed': { late: async ({ payload }) => { heard.push(payload.orderId) } } })
+  await soon(() => { expect(heard).toContain(5) })
+})
+
+test('one answer that fails takes none down that ran beside it', async () => {
+  const done: number[] = []
+  await start({ 'orders.placed': { picky: async ({ payload }) => {
+    if (payload.orderId === 53) throw new Error('not this one')
+    done.push(payload.orderId)
+  } } })
+  await Promise.all([51, 52, 53, 54].map(place))
+  await soon(() => { expect(done.toSorted()).toEqual([51, 52, 54]) })
+  const { rows } = await shop.database.pool.query(`select state, data -> 'payload' ->> 'orderId' as id from pgboss.job
+    where name = 'orders.placed/picky' and state <> 'completed'`)
+  expect(rows).toEqual([{ state: 'retry', id: '53' }])
+})
+
+test('two processes of the shop answer each piece of news once', async () => {
+  const heard: number[] = []
+  const answers: Answers = { 'orders.placed': { shared: async ({ payload }) => { heard.push(payload.orderId) } } }
+  const [one, other] = [await start(answers), await start(answers)]
+  for (let orderId = 100; orderId < 120; orderId++) await place(orderId)
+  await Promise.all([one.relay(), other.relay()])
+  await soon(() => { expect(heard).toHaveLength(20) })
+  expect(heard.toSorted()).toEqual(Array.from({ length: 20 }, (_, n) => 100 + n))
+})

@@ -1,0 +1,118 @@
+// News: written with the change it tells of, and relayed exactly once.
+import { PgBoss } from 'pg-boss'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openTestShop } from '#testing/shop.ts'
+import type { TestShop } from '#testing/shop.ts'
+import { startRelay, tell } from './outbox.ts'
+import type { Relay } from './outbox.ts'
+
+const log = pino({ level: 'silent' })
+const QUEUE = 'orders.placed/count'
+let shop: TestShop
+let boss: PgBoss
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  boss = new PgBoss({ db: { executeSql: (text, values) => shop.database.pool.query(text, values) }, persistWarnings: false })
+  boss.on('error', () => {}) // the tests look at the tables themselves
+  await boss.start()
+  await boss.createQueue(QUEUE)
+})
+afterAll(async () => {
+  await boss.stop({ close: false })
+  await shop.close()
+})
+beforeEach(async () => {
+  await shop.database.db.deleteFrom('outbox').execute()
+  await boss.deleteAllJobs(QUEUE)
+})
+
+const waiting = async (): Promise<number> =>
+  (await shop.database.db.selectFrom('outbox').select('id').where('relayed_at', 'is', null).execute()).length
+
+/** What has arrived in the queue, in the order of the events. */
+async function arrived(queue = QUEUE): Promise<{ eventId: number, kind: string, payload: unknown }[]> {
+  const { rows } = await shop.database.pool.query<{ data: { eventId: number, kind: string, payload: unknown } }>(
+    'select data from pgboss.job where name = $1 order by (data->>\'eventId\')::bigint', [queue])
+  return rows.map((row) => row.data)
+}
+
+const relay = (queues: readonly string[] = [QUEUE], from: PgBoss = boss): Relay =>
+  startRelay(shop.database.db, from, () => queues, () => {}, log)
+const tellAll = (count: number) => shop.database.db.transaction().execute(async (tx) => {
+  for (let orderId = 1; orderId <= count; orderId++) await tell(tx, 'orders.placed', { orderId })
+})
+
+test('news is told when its transaction commits, and never when it does not', async () => {
+  await expect(shop.database.db.transaction().execute(async (tx) => {
+    await tell(tx, 'orders.placed', { orderId: 1 })
+    throw new Error('undone')
+  })).rejects.toThrow('undone')
+  expect(await waiting()).toBe(0)
+  await tellAll(1)
+  expect(await waiting()).toBe(1)
+})
+
+test('each piece of news arrives once with its id, kind and payload, in order, and is marked as relayed', async () => {
+  await tellAll(3)
+  const one = relay()
+  expect(await one.run()).toBe(3)
+  expect(await one.run()).toBe(0)
+  await one.stop()
+  const jobs = await arrived()
+  expect(jobs.map(({ kind, payload }) => [kind, payload])).toEqual([1, 2, 3].map((orderId) => ['orders.placed', { orderId }]))
+  expect(new Set(jobs.map(({ eventId }) => eventId)).size).toBe(3)
+  expect(await waiting()).toBe(0)
+})
+
+test('more than a batch is relayed in one go', async () => {
+  await tellAll(250)
+  const one = relay()
+  expect(await one.run()).toBe(250)
+  await one.stop()
+  expect(await arrived()).toHaveLength(250)
+})
+
+test('relays of several processes at once take each piece of news once', async () => {
+  await tellAll(150)
+  const relays = [relay(), relay(), relay()]
+  const moved = await Promise.all([...relays, ...relays].map((one) => one.run()))
+  expect(moved.reduce((sum, count) => sum + count, 0)).toBe(150)
+  const ids = (await arrived()).map(({ eventId }) => eventId)
+  expect([ids.length, new Set(ids).size]).toEqual([150, 150])
+  await Promise.all(relays.map((one) => one.stop()))
+})
+
+test('news goes to every queue that wants it, and to none when nobody does', async () => {
+  await boss.createQueue('second')
+  await tellAll(1)
+  const both = relay([QUEUE, 'second'])
+  await both.run()
+  await both.stop()
+  expect(await arrived()).toHaveLength(1)
+  expect(await arrived('second')).toEqual(await arrived())
+  await tellAll(1)
+  const nobody = relay([])
+  expect(await nobody.run()).toBe(1)
+  await nobody.stop()
+  expect(await waiting()).toBe(0)
+})
+
+test('when the queue cannot take it, the news waits and is relayed later; nothing arrives by halves', async () => {
+  await tellAll(3)
+  const failing = relay([QUEUE, 'a queue that is not there'])
+  await expect(failing.run()).rejects.toThrow()
+  await failing.stop()
+  expect([await waiting(), await arrived()]).toEqual([3, []])
+  const mended = relay()
+  expect(await mended.run()).toBe(3)
+  await mended.stop()
+})
+
+test('a started relay hears of news by itself', async () => {
+  const one = relay()
+  await tellAll(1)
+  await vi.waitFor(async () => expect(await arrived()).toHaveLength(1), { timeout: 15_000 })
+  await one.stop()
+})

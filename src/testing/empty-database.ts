@@ -1,0 +1,26 @@
+// A database with nothing in it, on the run's own PostgreSQL.
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject as provided } from 'vitest'
+import { openDatabase } from '#server/kit/db.ts'
+import type { Database } from '#server/kit/db.ts'
+import { urlOf } from './database-setup.ts'
+
+export interface EmptyDatabase extends Database { url: string }
+
+export async function openEmptyDatabase(): Promise<EmptyDatabase> {
+  const name = `empty_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: provided('databaseUrl') })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const url = urlOf(provided('databaseUrl'), name)
+  const database = openDatabase(url, 10)
+  return {
+    ...database, url,
+    async close() {
+      await database.close()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
