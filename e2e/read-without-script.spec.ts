@@ -1,5 +1,5 @@
 // The shop reads well with JavaScript switched off, and wakes up in silence when it is on.
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESKTOP, openBrowser, openShop, PHONE, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
@@ -21,7 +21,15 @@ afterAll(async () => {
   await shop?.close()
 })
 
-test.each([['phone', PHONE], ['desktop', DESKTOP]] as const)('without script a stranger finds, sorts and reads (%s)', async (_, viewport) => {
+const sizes = [['phone', PHONE], ['desktop', DESKTOP]] as const
+
+/** The texts of the cards on a list. */
+function cards(page: Page): Promise<string[]> {
+  const main = page.getByRole('main')
+  return main.getByRole('article').or(main.getByRole('listitem')).allInnerTexts()
+}
+
+test.each(sizes)('without script a stranger finds, sorts and reads (%s)', async (_, viewport) => {
   const { context, page } = await visitor(browser, { viewport, javaScriptEnabled: false })
   await page.goto(shop.address)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -33,11 +41,10 @@ test.each([['phone', PHONE], ['desktop', DESKTOP]] as const)('without script a s
   expect(await page.getByRole('link', { name: /^Galaxy/ }).count()).toBeGreaterThan(5)
 
   await page.goto(`${shop.address}/products`)
-  const firstPage = await page.getByRole('main').getByRole('article').or(page.getByRole('main').getByRole('listitem')).allInnerTexts()
+  const firstPage = await cards(page)
   await page.getByRole('link', { name: /Trang sau/ }).first().click()
   await page.waitForURL(/page=/)
-  expect(await page.getByRole('main').getByRole('article').or(page.getByRole('main').getByRole('listitem')).allInnerTexts())
-    .not.toEqual(firstPage)
+  expect(await cards(page)).not.toEqual(firstPage)
 
   await page.goto(`${shop.address}/products/${phoneId}`)
   await page.getByRole('heading', { level: 1, name: 'Galaxy S25 Ultra' }).waitFor()

@@ -10,6 +10,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 const ROOT = path.join(import.meta.dirname, '..')
 const START_MS = 90_000
 
+const SETTINGS = { NODE_ENV: 'development', PORT: '0', SEED: 'demo', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
+
 export interface Shop { address: string, dataDir: string, close(): Promise<void> }
 
 async function addressOf(child: ChildProcess): Promise<string> {
@@ -32,7 +34,7 @@ export async function openShop(): Promise<Shop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'alo-story-'))
   const child = spawn(path.join(ROOT, 'node_modules/.bin/node'), ['src/start.ts'], {
     cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'development', PORT: '0', DATA_DIR: dataDir, SEED: 'demo', RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+    env: { ...process.env, ...SETTINGS, DATA_DIR: dataDir },
   })
   const address = await addressOf(child)
   return {
@@ -59,11 +61,18 @@ export async function openBrowser(): Promise<Browser> {
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
 
-export interface Visitor { context: BrowserContext, page: Page, /** Everything the console said, and uncaught errors. */ heard: string[] }
+export interface Visitor {
+  context: BrowserContext
+  page: Page
+  /** Everything the console said, and uncaught errors. */
+  heard: string[]
+}
+
+const STRANGER: BrowserContextOptions = { locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh', reducedMotion: 'reduce' }
 
 /** A stranger with an empty browser; Vietnamese and light unless told. */
 export async function visitor(browser: Browser, options: BrowserContextOptions): Promise<Visitor> {
-  const context = await browser.newContext({ locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh', reducedMotion: 'reduce', ...options })
+  const context = await browser.newContext({ ...STRANGER, ...options })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const heard: string[] = []

@@ -1,7 +1,9 @@
 // The database's tables as TypeScript, read from its own catalogue.
 import type pg from 'pg'
 
-interface Column { table_name: string, column_name: string, udt_name: string, is_nullable: string, given: boolean, computed: boolean }
+interface Column {
+  table_name: string, column_name: string, udt_name: string, is_nullable: string, given: boolean, computed: boolean
+}
 
 const types: Record<string, string> = {
   int4: 'number', int8: 'number', text: 'string', bool: 'boolean', timestamptz: 'Date', date: 'string', bytea: 'Buffer',

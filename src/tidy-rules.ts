@@ -7,6 +7,8 @@ import { speechRules } from './tidy-speech.ts'
 
 type Link = { file: SourceFile; found: Import; target: string }
 
+const CONTRACT_LIBRARIES = /^(zod|libphonenumber-js)(\/|$)/
+
 export const wallRules: readonly Rule[] = [
   rule('every file of src stands on a floor', (files) =>
     files
@@ -42,7 +44,7 @@ export const wallRules: readonly Rule[] = [
       .filter(({ path }) => roomOf(path).name === 'contract' && !isTest(path))
       .flatMap((file) =>
         readImports(file)
-          .filter(({ specifier, target }) => (target ? roomOf(target).name !== 'contract' : !/^(zod|libphonenumber-js)(\/|$)/.test(specifier)))
+          .filter(({ specifier, target }) => (target ? roomOf(target).name !== 'contract' : !CONTRACT_LIBRARIES.test(specifier)))
           .map(({ specifier, line }) => ({ path: file.path, line, says: `imports ${specifier}` })),
       ),
   ),

@@ -2,7 +2,8 @@
 create extension if not exists unaccent schema public;
 create extension if not exists pg_trgm schema public;
 
--- "Điện thoại" -> "dien thoai". Immutable, so that generated columns and indexes may use it; lower() alone is wrong for Đ under C.
+-- "Điện thoại" -> "dien thoai". Immutable, so that generated columns and indexes may use it.
+-- lower() alone is wrong for Đ under C.
 create function vi_norm(t text) returns text
   language sql immutable strict parallel safe
   as $$ select lower(public.unaccent('public.unaccent'::regdictionary, normalize(t, NFC))) $$;

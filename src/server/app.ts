@@ -92,7 +92,8 @@ export async function buildApp(
     requestTimeout: REQUEST_MS,
     routerOptions: { maxParamLength: URL_MAX },
     genReqId: () => crypto.randomUUID(),
-    frameworkErrors: sendRefusal, // an address that cannot be read is refused before any route
+    // an address that cannot be read is refused before any route
+    frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply),
     rewriteUrl: (request) => apiAddress(request.url ?? '/', request.headers.accept),
   }) as unknown as FastifyInstance // its logger type is narrower than the interface's; nothing else differs
   fastify.addHook('onResponse', async (request, reply) => {

@@ -72,7 +72,8 @@ describe('duplicates', () => {
     const email = 'chung@example.com'
     const replies = await Promise.all(Array.from({ length: 20 }, () =>
       shop.send({ method: 'POST', url: '/api/auth/register', payload: wish({ email }) })))
-    expect(replies.map((reply) => reply.status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 422)])
+    expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1)
+    expect(replies.filter((reply) => reply.status === 422)).toHaveLength(19)
     expect((await people()).filter((one) => one.email === email)).toHaveLength(1)
   })
 })

@@ -43,10 +43,10 @@ test('every answer to a kind of news hears of it once, with the event\'s id; new
   await place(1)
   await place(2)
   await soon(() => { expect([mails.length, notes.length]).toEqual([2, 2]) })
-  expect(mails.map(({ kind, payload }) => [kind, payload.orderId]).toSorted())
-    .toEqual([['orders.placed', 1], ['orders.placed', 2]])
+  expect(new Set(mails.map(({ kind, payload }) => `${kind} ${payload.orderId}`)))
+    .toEqual(new Set(['orders.placed 1', 'orders.placed 2']))
   expect(new Set(mails.map(({ eventId }) => eventId)).size).toBe(2)
-  expect(notes.toSorted()).toEqual([1, 2])
+  expect(notes.toSorted((a, b) => a - b)).toEqual([1, 2])
 })
 
 test('an answer that fails is tried again until it is done, with the same event, and holds nobody up', async () => {
@@ -95,7 +95,7 @@ test('one answer that fails takes none down that ran beside it', async () => {
     done.push(payload.orderId)
   } } })
   await Promise.all([51, 52, 53, 54].map(place))
-  await soon(() => { expect(done.toSorted()).toEqual([51, 52, 54]) })
+  await soon(() => { expect(done.toSorted((a, b) => a - b)).toEqual([51, 52, 54]) })
   const { rows } = await shop.database.pool.query(`select state, data -> 'payload' ->> 'orderId' as id from pgboss.job
     where name = 'orders.placed/picky' and state <> 'completed'`)
   expect(rows).toEqual([{ state: 'retry', id: '53' }])
@@ -108,5 +108,5 @@ test('two processes of the shop answer each piece of news once', async () => {
   for (let orderId = 100; orderId < 120; orderId++) await place(orderId)
   await Promise.all([one.relay(), other.relay()])
   await soon(() => { expect(heard).toHaveLength(20) })
-  expect(heard.toSorted()).toEqual(Array.from({ length: 20 }, (_, n) => 100 + n))
+  expect(heard.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => 100 + n))
 })

@@ -74,7 +74,7 @@ test('a migration that fails leaves nothing behind, keeps those before it, and r
 
 test('a failed run leaves no lock: the next does not wait', async () => {
   await write('0003-broken.sql', 'select 1 / 0;')
-  await expect(run()).rejects.toThrow()
+  await expect(run()).rejects.toThrow('0003-broken.sql failed')
   const { rows } = await database.pool.query(`select count(*)::int as held from pg_locks where locktype = 'advisory'
     and database = (select oid from pg_database where datname = current_database())`)
   expect(rows).toEqual([{ held: 0 }])

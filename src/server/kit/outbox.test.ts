@@ -102,7 +102,7 @@ test('news goes to every queue that wants it, and to none when nobody does', asy
 test('when the queue cannot take it, the news waits and is relayed later; nothing arrives by halves', async () => {
   await tellAll(3)
   const failing = relay([QUEUE, 'a queue that is not there'])
-  await expect(failing.run()).rejects.toThrow()
+  await expect(failing.run()).rejects.toThrow('a queue that is not there')
   await failing.stop()
   expect([await waiting(), await arrived()]).toEqual([3, []])
   const mended = relay()

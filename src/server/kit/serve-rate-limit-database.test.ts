@@ -8,8 +8,7 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ rateLimits: true })
   // a process that has just started is still catching up, and says so
-  await vi.waitFor(async () => expect((await shop.call('GET /api/categories')).status).toBe(200),
-    { timeout: 30_000, interval: 500 })
+  await vi.waitUntil(async () => (await shop.call('GET /api/categories')).status === 200, { timeout: 30_000, interval: 500 })
 })
 afterAll(() => shop.close())
 

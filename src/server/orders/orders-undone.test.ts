@@ -35,6 +35,16 @@ test.each(STEPS)('a fault at %s (%s) leaves nothing half written and says nothin
   await pool.query(`drop trigger broken on ${table}`)
 })
 
+test('a fault at the commit itself, when every step is done, leaves no news either', async () => {
+  const { pool } = shop.database
+  await pool.query(`create constraint trigger broken after insert on shop_order deferrable initially deferred
+    for each row execute function fail()`)
+  const before = await digestOf(pool)
+  expect((await buyer.person.refused('POST /api/orders', { body: buyer.wish }, { 'idempotency-key': 'k' })).status).toBe(500)
+  expect(await digestOf(pool)).toBe(before)
+  await pool.query('drop trigger broken on shop_order')
+})
+
 test('afterwards the very same request is placed', async () => {
   const before = await digestOf(shop.database.pool)
   const { status, body } = await buyer.order('k')

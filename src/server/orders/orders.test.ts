@@ -143,7 +143,7 @@ describe('sent again', () => {
     [{ 'idempotency-key': 'x'.repeat(256) }, 'Tối đa 255 ký tự']])(
     'without a key (%j) it is refused beside the header', async (headers, says) => {
       const one = await buyer('op-re')
-      const { status, body } = await refused(one, {}, headers as Record<string, string>)
+      const { status, body } = await refused(one, {}, headers)
       expect([status, body.errors]).toEqual([422, { 'idempotency-key': says }])
     })
 })

@@ -88,7 +88,6 @@ function Account() {
 }
 
 function UtilityBar() {
-  const t = useT()
   const item = 'flex items-center gap-1.5 rounded-chip py-1 hover:text-ink'
   return (
     <div className="hidden border-b border-line text-12 text-soft lg:block">

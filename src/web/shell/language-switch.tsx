@@ -13,7 +13,9 @@ export function LanguageSwitch() {
   return (
     <Segments label={t('shell.language')}>
       {LANGUAGES.map(({ language, short, word }) => (
-        <Segment key={language} label={`${short}, ${t(word)}`} chosen={chosen === language} onChoose={() => void change(language)}>
+        <Segment
+          key={language} label={`${short}, ${t(word)}`} chosen={chosen === language} onChoose={() => void change(language)}
+        >
           <span aria-hidden className="text-12 font-semibold">{short}</span>
         </Segment>
       ))}

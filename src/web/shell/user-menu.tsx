@@ -24,12 +24,13 @@ export function UserMenu() {
       </span>
       <details {...menu} className="group relative">
         <summary
-          title={t('shell.account_menu')} aria-label={t('shell.account_menu')}
+          title={t('shell.account_menu')}
           className="flex h-11 min-w-11 cursor-pointer list-none items-center justify-center gap-2 rounded-control px-2.5
             text-14 font-semibold text-ink transition-colors group-open:bg-sunken hover:bg-sunken
             [&::-webkit-details-marker]:hidden"
         >
           <UserRound aria-hidden strokeWidth={1.75} className="size-6" />
+          <span className="sr-only">{t('shell.account_menu')}</span>
           <span className="max-w-36 truncate max-lg:hidden">{user?.fullname}</span>
         </summary>
         <div

@@ -1,0 +1,179 @@
+// The guards of the shop, and the test that must go red when one is taken away. Texts are matched with every run of blanks as one.
+
+export interface Edit { file: string, find: string, replace: string }
+
+export interface Guard {
+  name: string
+  /** What is taken away; several places where one alone is still caught by another. */
+  edits: readonly Edit[]
+  test: string
+  /** The test's title, or how it begins. */
+  title: string
+}
+
+const guard = (name: string, edits: readonly Edit[], [test, title]: readonly [string, string]): Guard => ({ name, edits, test,
+  title })
+const edit = (file: string, find: string, replace: string): Edit => ({ file: `src/server/${file}`, find, replace })
+
+const races = 'src/server/orders/orders-races.test.ts'
+const orders = 'src/server/orders/orders.test.ts'
+const undone = 'src/server/orders/orders-undone.test.ts'
+const sessions = 'src/server/auth/auth-sessions.test.ts'
+const auth = 'src/server/auth/auth.test.ts'
+const account = 'src/server/account/account.test.ts'
+const cart = 'src/server/cart/cart.test.ts'
+const line = 'src/server/kit/serve-line.test.ts'
+const http = 'src/server/kit/serve-http.test.ts'
+const rates = 'src/server/kit/serve-rate-limit-database.test.ts'
+const migrations = 'src/server/kit/migrate.test.ts'
+const outbox = 'src/server/kit/outbox.test.ts'
+
+const LAST_UNITS = '50 buyers for the last 5 units leave exactly 5 orders and nothing in stock'
+const stockCondition = edit('catalogue/catalogue-stock-sql.ts', 'and v.stock >= w.quantity', '')
+const stockCheck: Edit = {
+  file: 'db/migrations/0002-catalogue.sql', find: 'stock int not null default 0 check (stock >= 0)',
+    replace: 'stock int not null default 0',
+}
+
+const stockAndOrders = [
+  guard('stock: condition', [stockCondition], [races, LAST_UNITS]),
+  guard('stock: condition and check constraint', [stockCondition, stockCheck], [races, LAST_UNITS]),
+  guard('stock: one order of locks', [
+    edit('catalogue/catalogue-stock-sql.ts', 'order by v.id for update of v',
+      'order by array_position(${ids}::bigint[], v.id) for update of v'),
+  ], [races, 'orders for the same two products in opposite order never block each other for good']),
+  guard('cart: lock (adding)', [edit('cart/cart-sql.ts', 'do update set updated_at = now()', 'do nothing')],
+    [races, 'two tabs adding at once lose no unit']),
+  guard('cart: lock (ordering)', [edit('cart/cart-sql.ts', 'do update set updated_at = now()', 'do nothing')],
+    [races, '20 different keys at once on one cart are one order']),
+  guard('order: replay looked up', [edit('orders/orders.ts', 'if (replayed !== undefined) return',
+    'if (replayed === -1) return')],
+    [races, 'the same order posted 20 times at once with one key is one order']),
+  guard('order: a key is for one wish', [edit('orders/orders.ts', 'if (before && !before', 'if (before === null && !before')],
+    [orders, 'with the same key and another wish it is refused']),
+  guard('order: whose it is', [edit('orders/orders-read.ts', '|| row.person_id !== asker.id', '')],
+    ['src/server/orders/orders-read.test.ts', 'somebody else\'s order is as unknown as one that does not exist']),
+  guard('order: what is not sold', [edit('orders/orders.ts', 'if (lineProblem(line) === \'cart.not_on_sale\')',
+    'if (lineProblem(line) === undefined && !line)')],
+    [orders, 'for a product that has become COMING_SOON']),
+  guard('order: ways of paying offered', [edit('orders/orders.ts', 'if (!canPay(', 'if (total < 0 && !canPay(')],
+    [orders, 'for VNPAY, which is not offered now']),
+  guard('order: news in its transaction', [edit('orders/orders.ts', 'await tell(tx,', 'await tell(db as typeof tx,')],
+    [undone, 'a fault at the commit itself']),
+  guard('order: one transaction', [edit('orders/orders.ts', 'await emptyLockedCart(tx, asker)',
+    'await emptyLockedCart(db as typeof tx, asker).catch(() => {})')],
+    [orders, 'is placed from the server\'s cart']),
+  guard('delivery: free strictly above', [edit('shipping/shipping-rules.ts', 'goodsDong > FREE', 'goodsDong >= FREE')],
+    ['src/server/shipping/shipping-rules.test.ts', 'goods of 1000000 dong are delivered for 30000']),
+]
+
+const cartLimits = [
+  guard('cart: 99 of one', [edit('cart/cart-rules.ts', 'quantity > QUANTITY_MAX', 'quantity > QUANTITY_MAX * 9')],
+    [cart, 'of one variant at most 99 are held, however they came']),
+  guard('cart: 50 lines', [edit('cart/cart.ts', 'held.size >= LINES_MAX', 'held.size >= LINES_MAX * 9')],
+    [cart, 'a cart holds at most 50 lines, and what is held may still grow']),
+  guard('cart: no more than the stock', [edit('cart/cart-rules.ts', 'return quantity > stock', 'return quantity > stock * 99')],
+    [cart, 'more than is left is refused']),
+  guard('cart: absolute quantity and stock', [edit('cart/cart.ts', 'quantity > before && quantity > unit.stock', 'quantity < 0')],
+    [cart, 'what is not held, is held twice over, or is not there in that number is refused']),
+]
+
+const filter = '.where(\'person_id\', \'=\', personId)'
+const whoAsks = [
+  guard('address: whose it is (reading)', [edit('account/account-sql.ts', `selectAll().where('id', '=', id)${filter}`,
+    'selectAll().where(\'id\', \'=\', id)')],
+    [account, 'somebody else\'s address is as unknown as one that does not exist']),
+  guard('address: whose it is (replacing)', [edit('account/account-sql.ts', `set(values).where('id', '=', id)${filter}`,
+    'set(values).where(\'id\', \'=\', id)')],
+    [account, 'somebody else\'s address is as unknown as one that does not exist']),
+  guard('address: whose it is (removing)', [edit('account/account-sql.ts', `deleteFrom('address').where('id', '=', id)${filter}`,
+    'deleteFrom(\'address\').where(\'id\', \'=\', id)')],
+    [account, 'somebody else\'s address is as unknown as one that does not exist']),
+  guard('address: ordering to another\'s', [edit('account/account-sql.ts', `selectAll().where('id', '=', id)${filter}`,
+    'selectAll().where(\'id\', \'=\', id)')],
+    [orders, 'to somebody else\'s address']),
+  guard('address: the book is locked', [edit('account/account-sql.ts', 'where id = ${personId} for update',
+    'where id = ${personId}')],
+    [account, 'a customer keeps at most so many addresses, also when adding at once']),
+  guard('a stranger is refused', [edit('kit/serve-line.ts', 'if (!asker) refuse(\'auth.sign_in\')', 'if (!asker) return')],
+    [sessions, 'without a good token (no header)']),
+  guard('a locked account is refused', [edit('kit/serve-line.ts', 'if (asker.status !== \'ACTIVE\')',
+    'if (asker.status === \'\')')],
+    [sessions, 'a locked account is let in nowhere, with the token it had']),
+  guard('a role is checked', [edit('kit/serve-line.ts', 'if (!mayCall(route.access, asker.role))', 'if (!asker.role)')],
+    [line, 'a line for admin met by STAFF']),
+  guard('a locked account cannot sign in', [edit('auth/auth.ts', 'if (row.status !== \'ACTIVE\')', 'if (row.status === \'\')')],
+    [auth, 'a locked or closed account is refused once the password is right']),
+  guard('token: absolute end', [edit('auth/auth-sql.ts', '.where(\'s.expires_at\', \'>\', moment)', '')],
+    [sessions, 'a session ends 90 days after signing in however much it is used']),
+  guard('token: idle end', [edit('auth/auth-sql.ts', '.where(\'s.last_used_at\', \'>\', idleSince)', '')],
+    [sessions, 'a session ends 30 days after its last use']),
+  guard('token: ended by signing out', [edit('auth/auth.ts', 'await rows.deleteSession(db, asker.tokenHash)', '')],
+    [sessions, 'each sign-in has a token of its own; signing out ends that one only']),
+  guard('token: only its hash is kept', [edit('auth/auth-rules.ts', 'return createHash(\'sha256\').update(token).digest()',
+    'return Buffer.from(token)')],
+    [sessions, 'only the SHA-256 of a token is kept']),
+  guard('password: checked', [edit('auth/auth.ts', 'if (!await isPassword(password, row.password_hash))',
+    'if (!row.password_hash)')],
+    [auth, 'a wrong password and an unknown name get the very same answer']),
+  guard('password: common ones', [edit('auth/auth.ts', 'if (isCommonPassword(wish.password))', 'if (wish.password === \'\')')],
+    ['src/server/auth/auth-fields.test.ts', '"P@ssw0rd" keeps every rule and is refused']),
+  guard('username: one account', [edit('auth/auth-sql.ts', '.onConflict((conflict) => conflict.doNothing())', '')],
+    [auth, '20 who want the same username at once open one account']),
+]
+
+const pipeline = [
+  guard('rate limit: counts', [edit('kit/serve-rate-limit.ts', 'window.current++', 'window.current = 1')],
+    [rates, 'the 21st sign-in of a minute from one address']),
+  guard('rate limit: before the guard', [edit('kit/serve-http.ts', 'preParsing: async', 'onRequest: async')],
+    [rates, 'guessing tokens is counted']),
+  guard('rate limit: shared by a pace', [edit('kit/serve-rate-limit.ts', 'return this', 'return new PaceStore()')],
+    [rates, 'opening accounts counts together with signing in']),
+  guard('guard before parsing', [edit('kit/serve-http.ts', 'preParsing: async', 'preHandler: async')],
+    [http, 'the guard stands before the body']),
+  guard('reply: undeclared fields never leave', [edit('kit/serve-http.ts', 'schema: { response: { [status]: replySchema } },',
+    'schema: { response: { 299: replySchema } },')],
+    [http, 'a field that was not promised never leaves']),
+  guard('reply: checked in strict mode', [edit('kit/serve-line.ts', 'if (strict) route.reply.parse(reply)', '')],
+    [line, 'a reply with more or less than promised is a bug in strict mode']),
+  guard('refusals: only promised ones', [edit('kit/serve-line.ts', 'if (error instanceof Refusal) checkPromised',
+    'if (error === null) checkPromised')],
+    [line, 'a refusal nobody promised is a bug in strict mode']),
+  guard('NUL is refused', [edit('kit/serve-line.ts', 'if (typeof one === \'string\' && one.includes(\'\\0\')) return at', '')],
+    [line, 'NUL is refused wherever it hides']),
+  guard('a field called __proto__', [edit('kit/serve-line.ts', 'Object.create(null) as Problems', '({}) as Problems')],
+    [line, 'a field called __proto__ is a wrong field like any other']),
+  guard('body: its largest size', [edit('kit/serve-http.ts', 'bodyLimit: BODY_BYTES_MAX', 'bodyLimit: BODY_BYTES_MAX * 9')],
+    [http, 'who may call is told what is wrong with the body']),
+  guard('a bug says nothing of its insides', [edit('kit/serve-http.ts', 'send(JSON.stringify(body))',
+    'send(JSON.stringify({ ...body, stack: error.stack }))')],
+    [http, 'a bug is told as nothing but a failure']),
+  guard('picture: only known names', [edit('files/pictures.ts', 'if (!KEY.test(key) || width === undefined || !format)',
+    'if (!format)')],
+    ['src/server/files/pictures.test.ts', '/pictures/may-mot.den.back.0123abcd/161.webp is not found']),
+  guard('whole numbers stay exact', [edit('kit/db.ts', 'if (!Number.isSafeInteger(value))', 'if (Number.isNaN(value))')],
+    ['src/server/kit/db.test.ts', 'the bigint 9007199254740993 does not fit']),
+]
+
+const startAndNews = [
+  guard('migration: checksum', [edit('kit/migrate.ts', 'before !== undefined && before !== step.checksum', 'before === \'\'')],
+    [migrations, 'a migration that was changed after it ran stops the start']),
+  guard('migration: newer database', [edit('kit/migrate.ts', 'if (!known.has(name))', 'if (name === \'\')')],
+    [migrations, 'a database of a newer version is refused']),
+  guard('migration: one process at a time', [edit('kit/migrate.ts', 'select pg_advisory_lock($1)', 'select $1::int')],
+    [migrations, 'processes that start together run each migration once']),
+  guard('migration: whole or not at all', [edit('kit/migrate.ts', 'await client.query(\'begin\')', '')],
+    [migrations, 'a migration that fails leaves nothing behind']),
+  guard('news: one relay takes it', [edit('kit/outbox.ts', '.forUpdate().skipLocked()', '')],
+    [outbox, 'relays of several processes at once take each piece of news once']),
+  guard('news: relayed whole', [edit('kit/outbox.ts', ', { db: fromKysely(tx) }', '')],
+    [outbox, 'when the queue cannot take it, the news waits and is relayed later']),
+  guard('answers: one failure is one', [edit('kit/jobs.ts',
+    'return { id, status: \'failed\', output: { message: String(error) } }', 'throw error')],
+    ['src/server/kit/jobs.test.ts', 'one answer that fails takes none down that ran beside it']),
+  guard('pages: not older than 30 seconds', [edit('kit/page-cache.ts', 'if (kept.until <= now().getTime())',
+    'if (kept.until < 0)')],
+    ['src/server/kit/page-cache.test.ts', 'a page is given as it was kept, for 30 seconds and not longer']),
+]
+
+export const guards: readonly Guard[] = [...stockAndOrders, ...cartLimits, ...whoAsks, ...pipeline, ...startAndNews]
