@@ -72,6 +72,12 @@ test('a migration that fails leaves nothing behind, keeps those before it, and r
   expect(await run()).toEqual(['0003-broken.sql'])
 })
 
+test('a migration that cannot be recorded leaves nothing behind either', async () => {
+  await write('0003-own-grave.sql', 'create table three (n int); alter table migration rename to gone;')
+  await expect(run()).rejects.toThrow('0003-own-grave.sql failed')
+  expect(await tables()).toEqual(['migration', 'one', 'two'])
+})
+
 test('a failed run leaves no lock: the next does not wait', async () => {
   await write('0003-broken.sql', 'select 1 / 0;')
   await expect(run()).rejects.toThrow('0003-broken.sql failed')
