@@ -19,7 +19,7 @@ const FOLDER = 'pictures'
 const OWN_PORT = '3199'
 const CHROMIUM = '/usr/bin/chromium'
 const SIZES = [{ name: 'phone', width: 390, height: 844 }, { name: 'desk', width: 1440, height: 900 }]
-const CUSTOMER = { username: 'khachhang', password: 'Khach@123' }
+const USER = { username: 'khachhang', password: 'Khach@123' }
 
 const screens: readonly Screen[] = [
   { name: 'home', path: '/' },
@@ -100,7 +100,7 @@ async function openMenu(page: Page): Promise<void> {
 
 /** A token of the demo customer, with two things in the cart. */
 async function signIn(base: string): Promise<string> {
-  const { token } = await call<{ token: string }>(`${base}/api/auth/login`, CUSTOMER)
+  const { token } = await call<{ token: string }>(`${base}/api/auth/login`, USER)
   const { content } = await call<{ content: { id: number }[] }>(`${base}/api/products/on-sale?size=2`)
   for (const { id } of content) {
     const variants = await call<{ id: number, stockQuantity: number }[]>(`${base}/api/products/${id}/variants`)

@@ -15,9 +15,10 @@ function showProgress(what: string, done: number, of: number): void {
 
 process.once('message', (place) => {
   const { url, dataDir } = place as SeedPlace // the parent sends nothing else
-  const { db, close } = openDatabase(url, 4)
-  seedDemo(db, openPictures(dataDir), showProgress).then(close).then(() => process.disconnect?.(), (error: unknown) => {
-    console.error(error)
+  const database = openDatabase(url, 4)
+  const seeded = seedDemo(database.db, openPictures(dataDir), showProgress).then(() => database.close())
+  seeded.then(() => process.disconnect?.(), (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
     process.exit(1)
   })
 })

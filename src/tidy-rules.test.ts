@@ -139,7 +139,7 @@ const SPEECH: Case[] = [
     good: [
       { 'src/server/kit/serve.ts': imports('fastify'), 'src/server/kit/serve-events.ts': imports('fastify') },
       { 'src/server/app.ts': imports('fastify'), 'src/start.ts': imports('fastify') },
-      { 'src/web/web-server.ts': imports('fastify') },
+      { 'src/pages-web.ts': imports('fastify') },
     ],
   },
   {

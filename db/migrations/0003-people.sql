@@ -5,7 +5,7 @@ create table person (
   fullname        text not null,
   phone           text,
   password_hash   text not null,
-  role            text not null default 'CUSTOMER' check (role in ('CUSTOMER', 'STAFF', 'ADMIN')),
+  role            text not null default 'USER' check (role in ('USER', 'STAFF', 'ADMIN')),
   status          text not null default 'ACTIVE' check (status in ('ACTIVE', 'LOCKED', 'CLOSED')),
   image_url       text,
   image_path      text,

@@ -34,7 +34,7 @@ export const LoginBody = z.strictObject({
   password: z.string().min(1, { error: 'required' }).max(PASSWORD_MAX),
 })
 
-export const Role = z.enum(['CUSTOMER', 'STAFF', 'ADMIN'])
+export const Role = z.enum(['USER', 'STAFF', 'ADMIN'])
 export type Role = z.infer<typeof Role>
 
 export const User = z.strictObject({

@@ -3,8 +3,8 @@ import type { Role } from '#contract/auth.ts'
 
 /** Shown at start, so that a stranger can sign in at once. Refused in production. */
 export const demoPeople: { username: string, password: string, fullname: string, role: Role }[] = [
-  { username: 'khachhang', password: 'Khach@123', fullname: 'Nguyễn Khánh An', role: 'CUSTOMER' },
-  { username: 'khachhang2', password: 'Khach@123', fullname: 'Trần Minh Bảo', role: 'CUSTOMER' },
+  { username: 'khachhang', password: 'Khach@123', fullname: 'Nguyễn Khánh An', role: 'USER' },
+  { username: 'khachhang2', password: 'Khach@123', fullname: 'Trần Minh Bảo', role: 'USER' },
   { username: 'nhanvien', password: 'Nhanvien@123', fullname: 'Lê Thu Chi', role: 'STAFF' },
   { username: 'quantri', password: 'Quantri@123', fullname: 'Phạm Quốc Dũng', role: 'ADMIN' },
 ]

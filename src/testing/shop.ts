@@ -86,7 +86,7 @@ export async function openTestShop({ rateLimits = false, connections = 16 } = {}
     return { status: reply.statusCode, body: json ? reply.json() : reply.body, headers: reply.headers }
   }
   let people = 0
-  async function person(role: Role = 'CUSTOMER'): Promise<TestPerson> {
+  async function person(role: Role = 'USER'): Promise<TestPerson> {
     const username = `nguoi${++people}`
     const wish = { username, email: `${username}@example.com`, password: PASSWORD, fullname: `Người ${people}`,
       phone: '+84912345678' }

@@ -25,7 +25,7 @@ test('API-23 API-68 the person behind the token is told who they are', async () 
   const { status: found, body, headers } = await person.call('GET /api/users/me')
   expect(found).toBe(200)
   expect(body).toMatchObject({ id: person.id, username: person.username, email: `${person.username}@example.com`,
-    role: 'CUSTOMER', status: 'ACTIVE' })
+    role: 'USER', status: 'ACTIVE' })
   expect(headers['cache-control']).toBe('private, no-store')
   expect(JSON.stringify(body)).not.toMatch(/hash|password/i)
 })

@@ -24,7 +24,7 @@ test('API-19 registering opens an account and says so in the asker\'s language',
   const english = await shop.call('POST /api/auth/register', { body: wish() }, { 'accept-language': 'en-GB' })
   expect(english.body.message).toBe('You are registered! Please check your e-mail to verify your account.')
   const person = (await people()).find((one) => one.username === body.username)
-  expect(person).toMatchObject({ email: body.email, fullname: body.fullname, phone: '+84987654321', role: 'CUSTOMER',
+  expect(person).toMatchObject({ email: body.email, fullname: body.fullname, phone: '+84987654321', role: 'USER',
     status: 'ACTIVE',
     email_verified: false })
   const news = await shop.database.db.selectFrom('outbox').select('payload').where('kind', '=', 'auth.registered').execute()
@@ -89,7 +89,7 @@ describe('signing in', () => {
       expect(reply.body.user).toEqual({
         id: expect.any(Number), username: 'Bac.Tu', fullname: body.fullname, email: body.email, phone: '+84987654321',
         imageUrl: null,
-        imagePath: null, role: 'CUSTOMER', status: 'ACTIVE', emailVerified: false, createdAt: expect.any(String),
+        imagePath: null, role: 'USER', status: 'ACTIVE', emailVerified: false, createdAt: expect.any(String),
       })
     }
   })

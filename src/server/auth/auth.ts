@@ -37,7 +37,7 @@ interface Standing { role: Role, emailVerified: boolean }
  * Refuses a taken username or e-mail and a password everybody knows, beside their fields.
  */
 export async function register(
-  db: Db, wish: RegisterBody, language: Language, standing: Standing = { role: 'CUSTOMER', emailVerified: false },
+  db: Db, wish: RegisterBody, language: Language, standing: Standing = { role: 'USER', emailVerified: false },
 ): Promise<number> {
   if (isCommonPassword(wish.password)) refuseFields('request.invalid', { password: problemSentence(language, 'password_common') })
   refuseTaken(await rows.selectTaken(db, wish.username, wish.email), language)

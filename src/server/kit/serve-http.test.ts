@@ -18,7 +18,7 @@ const promises = api({
   'GET /api/broken': { access: 'anyone', summary: '', reply: z.strictObject({}), refuses: [] },
 })
 
-const asker: Asker = { id: 1, username: 'an', role: 'CUSTOMER', status: 'ACTIVE', tokenHash: Buffer.alloc(32) }
+const asker: Asker = { id: 1, username: 'an', role: 'USER', status: 'ACTIVE', tokenHash: Buffer.alloc(32) }
 const TOKEN = 'a'.repeat(43)
 
 /** A handler that gives away more than its promise, as a `select *` would. */

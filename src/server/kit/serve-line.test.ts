@@ -20,7 +20,7 @@ const promise = api({
   },
 })
 
-const asker: Asker = { id: 1, username: 'an', role: 'CUSTOMER', status: 'ACTIVE', tokenHash: Buffer.alloc(32) }
+const asker: Asker = { id: 1, username: 'an', role: 'USER', status: 'ACTIVE', tokenHash: Buffer.alloc(32) }
 const db = {} as Db // nothing here asks it
 const good: Raw = { params: { id: '1' }, query: {}, headers: { 'x-key': 'k', 'host': 'x' }, body: { name: 'An' } }
 
@@ -105,7 +105,7 @@ test('a reply with more or less than promised is a bug in strict mode', async ()
 test.each([
   ['anyone', undefined, undefined], ['customer', undefined, 'auth.sign_in'], ['staff', undefined, 'auth.sign_in'],
   ['admin', undefined, 'auth.sign_in'],
-  ['customer', 'CUSTOMER', undefined], ['staff', 'CUSTOMER', 'auth.forbidden'], ['admin', 'CUSTOMER', 'auth.forbidden'],
+  ['customer', 'USER', undefined], ['staff', 'USER', 'auth.forbidden'], ['admin', 'USER', 'auth.forbidden'],
   ['customer', 'STAFF', undefined], ['staff', 'STAFF', undefined], ['admin', 'STAFF', 'auth.forbidden'],
   ['customer', 'ADMIN', undefined], ['staff', 'ADMIN', undefined], ['admin', 'ADMIN', undefined],
 ] as [Access, Role | undefined, string | undefined][])('a line for %s met by %s: %s', (access, role, code) => {

@@ -101,7 +101,8 @@ function useTyped<V extends FormValues>(initial: V, prefix: string) {
 function withTyped<V extends FormValues>(values: V, prefix: string): V {
   const typed = Object.entries(values).flatMap(([name, value]) => {
     const input = document.getElementById(`${prefix}-${name}`)
-    const typable = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement || input instanceof HTMLSelectElement
+    const typable = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement
+      || input instanceof HTMLSelectElement
     if (!typable) return []
     const held = typeof value === 'boolean' ? input instanceof HTMLInputElement && input.checked : input.value
     return held === value ? [] : [[name, held] as const]
