@@ -1,6 +1,5 @@
 -- What every slice stands on: accent-free text, and news written in the same transaction as the change it tells of.
 create extension if not exists unaccent schema public;
-create extension if not exists pg_trgm schema public;
 
 -- "Điện thoại" -> "dien thoai". Immutable, so that generated columns and indexes may use it.
 -- lower() alone is wrong for Đ under C.

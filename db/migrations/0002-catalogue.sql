@@ -54,11 +54,9 @@ create index product_by_price on product (effective_price_dong, id);
 create index product_by_category_price on product (category_id, effective_price_dong, id);
 create index product_by_name on product (vi_norm(name), id);
 create index product_by_creation on product (created_at desc, id desc);
-create index product_by_release on product (released_on desc nulls last, id desc);
 create index product_on_sale on product (id desc) where discount_price_dong is not null;
 create index product_featured on product (id desc) where featured;
 create index product_search on product using gin (search_words);
-create index product_search_parts on product using gin (vi_norm(search_text) gin_trgm_ops);
 
 -- One sellable unit of stock: a product in one colour, RAM and storage.
 create table variant (

@@ -13,3 +13,4 @@ create table cart_line (
   primary key (person_id, variant_id)
 );
 create index cart_line_by_variant on cart_line (variant_id);
+create index cart_line_by_product on cart_line (product_id);

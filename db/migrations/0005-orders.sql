@@ -59,6 +59,7 @@ create table order_line (
   primary key (order_id, position)
 );
 create index order_line_by_variant on order_line (variant_id);
+create index order_line_by_product on order_line (product_id);
 
 create table order_move (
   order_id  bigint not null references shop_order (id),

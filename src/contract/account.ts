@@ -5,11 +5,15 @@ import { Done, Id, line, PathId } from './basics.ts'
 import { Phone } from './phone.ts'
 
 export const COUNTRY_DEFAULT = 'Việt Nam'
+/** Five digits since 2018, six before; both are in use. Empty where the sender leaves it out. */
+const POSTAL_CODE_VN = /^(\d{5,6})?$/
 /** Most addresses one customer keeps. */
 export const ADDRESSES_MAX = 20
 
 /** `state` may be called `district`, `default` may be called `isDefault`; both are answered under their main name. */
 export const AddressBody = z.strictObject({
+  /** A client may send back the whole address it was given; which one is meant stands in the call's own address. */
+  id: Id.optional(),
   receiverName: line(100),
   phone: Phone,
   addressLine: line(200),
@@ -20,10 +24,14 @@ export const AddressBody = z.strictObject({
   postalCode: z.string().trim().regex(/^[0-9A-Za-z -]{0,10}$/, { error: 'postal_code' }).default(''),
   default: z.boolean().optional(),
   isDefault: z.boolean().optional(),
-}).transform(({ district, state, default: plain, isDefault, ...rest }, context) => {
+}).transform(({ id: _, district, state, default: plain, isDefault, ...rest }, context) => {
   const place = state ?? district
   if (place === undefined) {
     context.addIssue({ code: 'custom', message: 'required', path: ['state'] })
+    return z.NEVER
+  }
+  if (rest.country === COUNTRY_DEFAULT && !POSTAL_CODE_VN.test(rest.postalCode)) {
+    context.addIssue({ code: 'custom', message: 'postal_code', path: ['postalCode'] })
     return z.NEVER
   }
   return { ...rest, state: place, isDefault: isDefault ?? plain ?? false }

@@ -62,6 +62,17 @@ export type ErrorBody = z.infer<typeof ErrorBody>
 
 export const Done = z.strictObject({ message: z.string() })
 
-/** A line of text as people type it: trimmed, NFC, without control characters. */
+/** No control characters, no half of a character, none that turn the direction of what follows. */
+const CLEAN = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u
+/** The same for text of several lines. */
+const CLEAN_LINES = /^[^\0-\x08\x0b-\x1f\x7f\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u
+/** Something that can be seen: a text of zero-width characters is as good as none. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** A line of text as people type it: trimmed, NFC, something to see in it, without control characters. */
 export const line = (max: number) => z.string().transform((text) => text.normalize('NFC').trim())
-  .pipe(z.string().min(1, { error: 'required' }).max(max).regex(/^[^\p{Cc}]*$/u, { error: 'characters' }))
+  .pipe(z.string().min(1, { error: 'required' }).max(max).regex(CLEAN, { error: 'characters' }).regex(VISIBLE, { error: 'required' }))
+
+/** Several lines of text, or none. */
+export const lines = (max: number) => z.string().transform((text) => text.normalize('NFC').trim())
+  .pipe(z.string().max(max).regex(CLEAN_LINES, { error: 'characters' }))

@@ -1,7 +1,7 @@
 // Placing an order from the server cart, and reading it again.
 import * as z from 'zod'
 import { api } from './api.ts'
-import { Dong, Id, Moment, pageOf, paging, PathId } from './basics.ts'
+import { Dong, Id, lines, Moment, pageOf, paging, PathId } from './basics.ts'
 import { PaymentMethod } from './payments.ts'
 
 export const NOTE_MAX = 500
@@ -17,7 +17,7 @@ export const OrderBody = z.strictObject({
   addressId: Id,
   shippingMethodId: Id,
   paymentMethod: PaymentMethod,
-  note: z.string().trim().max(NOTE_MAX).optional(),
+  note: lines(NOTE_MAX).optional(),
 })
 export type OrderBody = z.infer<typeof OrderBody>
 

@@ -20,7 +20,7 @@ export function selectAddress(db: Db | Tx, personId: number, id: number) {
 
 /** Held while the set of addresses changes, so that one and only one stays the default. */
 export async function lockAddressBook(tx: Tx, personId: number): Promise<void> {
-  await sql`select from person where id = ${personId} for update`.execute(tx)
+  await sql`select from person where id = ${personId} for no key update`.execute(tx)
 }
 
 export async function countAddresses(tx: Tx, personId: number): Promise<number> {

@@ -34,6 +34,30 @@ test('API-75 one address is read', async () => {
   expect([status, body]).toEqual([200, address])
 })
 
+test('the whole address sent back with isDefault true becomes the default (specification section 4)', async () => {
+  const person = await shop.person()
+  await add(person)
+  const second = await add(person, { addressLine: '2 Lê Lợi' })
+  const reply = await person.call('PUT /api/users/me/addresses/{id}', { ...params(second.id), body: { ...second, isDefault: true } })
+  expect([reply.status, reply.body.isDefault]).toEqual([200, true])
+  expect((await list(person)).map(({ id, isDefault }) => [id, isDefault])[0]).toEqual([second.id, true])
+})
+
+test.each(['1', '12ab', '1234567'])('a postal code of Việt Nam is five or six digits, not %s', async (postalCode) => {
+  const person = await shop.person()
+  const { status, body } = await person.refused('POST /api/users/me/addresses', { body: { ...ADDRESS, postalCode } })
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['postalCode']])
+})
+
+test.each([
+  ['half of a character', '\ud800'], ['nothing to see', '\u200b\u200d'], ['turned direction', 'An \u202e nA'], ['a bell', 'An\u0007'],
+])('a receiver whose name is %s is refused beside its field', async (_, receiverName) => {
+  const person = await shop.person()
+  const { status, body } = await person.refused('POST /api/users/me/addresses', { body: { ...ADDRESS, receiverName } })
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['receiverName']])
+  expect(await list(person)).toEqual([])
+})
+
 test('API-76 an address is replaced as a whole', async () => {
   const person = await shop.person()
   const { id } = await add(person, { postalCode: '100000' })

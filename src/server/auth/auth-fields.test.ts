@@ -94,3 +94,11 @@ test('what the account decides is not for the applicant to say', async () => {
   expect(errors).toEqual(Object.fromEntries(['role', 'status', 'emailVerified', 'id'].map((name) =>
     [name, 'Mục này không được chấp nhận'])))
 })
+
+test('a taken name, a taken e-mail and a password everybody knows are told together', async () => {
+  const person = await shop.person()
+  const wish = { ...right, username: person.username, email: `${person.username}@example.com`, password: 'Abc@1234' }
+  const { status, body } = await shop.refused('POST /api/auth/register', { body: wish })
+  expect([status, body.code, Object.keys(body.errors ?? {}).toSorted((a, b) => a.localeCompare(b))])
+    .toEqual([422, 'auth.username_taken', ['email', 'password', 'username']])
+})

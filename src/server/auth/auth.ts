@@ -22,11 +22,14 @@ function toUser(row: rows.PersonRow): User {
   }
 }
 
-function refuseTaken(taken: { username: boolean, email: boolean }, language: Language): void {
-  if (!taken.username && !taken.email) return
-  refuseFields(taken.username ? 'auth.username_taken' : 'auth.email_taken', {
+/** Refuses with everything at once, so that nobody mends one field only to hear of the next. */
+function refuseWrong(taken: { username: boolean, email: boolean }, commonPassword: boolean, language: Language): void {
+  if (!taken.username && !taken.email && !commonPassword) return
+  const code = taken.username ? 'auth.username_taken' : taken.email ? 'auth.email_taken' : 'request.invalid'
+  refuseFields(code, {
     ...(taken.username && { username: refusalSentence(language, 'auth.username_taken') }),
     ...(taken.email && { email: refusalSentence(language, 'auth.email_taken') }),
+    ...(commonPassword && { password: problemSentence(language, 'password_common') }),
   })
 }
 
@@ -39,8 +42,7 @@ interface Standing { role: Role, emailVerified: boolean }
 export async function register(
   db: Db, wish: RegisterBody, language: Language, standing: Standing = { role: 'USER', emailVerified: false },
 ): Promise<number> {
-  if (isCommonPassword(wish.password)) refuseFields('request.invalid', { password: problemSentence(language, 'password_common') })
-  refuseTaken(await rows.selectTaken(db, wish.username, wish.email), language)
+  refuseWrong(await rows.selectTaken(db, wish.username, wish.email), isCommonPassword(wish.password), language)
   const password_hash = await hashPassword(wish.password)
   return db.transaction().execute(async (tx) => {
     const { username, email, fullname, phone } = wish
@@ -48,7 +50,7 @@ export async function register(
       username, email, fullname, phone, password_hash, role: standing.role, email_verified: standing.emailVerified,
     })
     if (id === undefined) { // lost a race for the same name
-      refuseTaken(await rows.selectTaken(tx, username, email), language)
+      refuseWrong(await rows.selectTaken(tx, username, email), false, language)
       refuse('request.busy')
     }
     await tell(tx, 'auth.registered', { personId: id })

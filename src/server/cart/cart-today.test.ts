@@ -137,9 +137,12 @@ describe('validating', () => {
     expect(english.body.message).toBe('There is no such delivery method')
   })
 
-  test('an empty cart is valid and costs nothing but delivery', async () => {
+  test('an empty cart is not valid, says so, and costs nothing, not even delivery', async () => {
     const person = await shop.person()
-    expect(await validate(person, false)).toMatchObject({ isValid: true, subtotal: 0, total: 0 })
+    const { body: [method] } = await person.call('GET /api/shipping-methods')
+    const query = { shippingMethodId: String(method?.id) }
+    const { body } = await person.call('GET /api/cart/validate', { query })
+    expect(body).toMatchObject({ isValid: false, message: 'Giỏ hàng đang trống', subtotal: 0, shippingCost: 0, total: 0 })
   })
 })
 

@@ -110,7 +110,7 @@ export async function emptyLockedCart(tx: Tx, asker: Asker): Promise<void> {
   await rows.deleteAllLines(tx, asker.id)
 }
 
-/** What the cart comes to today and what stands in its way. Refuses an unknown delivery method. */
+/** What the cart comes to today and what stands in its way; an empty cart is not valid and costs nothing. Refuses an unknown delivery method. */
 export async function validateCart(
   db: Db, asker: Asker, shippingMethodId: number | undefined, language: Language,
 ): Promise<CartValidation> {
@@ -123,8 +123,9 @@ export async function validateCart(
   const shipping = shippingMethodId === undefined ? undefined : await findShipping(db, shippingMethodId, cart.subtotal)
   if (shippingMethodId !== undefined && !shipping) refuse('orders.shipping_method_not_found')
   const shippingDong = shipping?.costDong ?? 0
+  const message = cart.items.length === 0 ? refusalSentence(language, 'orders.cart_empty') : problems[0]?.message ?? ''
   return {
-    isValid: problems.length === 0, message: problems[0]?.message ?? '', subtotal: cart.subtotal, shippingCost: shippingDong,
+    isValid: message === '', message, subtotal: cart.subtotal, shippingCost: shippingDong,
     discount: 0, total: cart.subtotal + shippingDong, appliedCouponId: null, couponCode: null, problems,
   }
 }

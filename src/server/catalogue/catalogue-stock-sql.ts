@@ -41,6 +41,14 @@ export async function takeUnits(tx: Tx, wishes: readonly { variantId: number, qu
   return rows
 }
 
+/**
+ * Holds products until the transaction ends, in the order of their ids. Before `refreshProducts`, in a statement of its own: a
+ * statement that had to wait for the row would still see its variants as they were when it began.
+ */
+export async function lockProducts(tx: Tx, productIds: readonly number[]): Promise<void> {
+  await sql`select from product where id = any(${productIds}::bigint[]) order by id for no key update`.execute(tx)
+}
+
 /** Renews the read copies on a product from its variants: price shown, options, colours, whether anything is left. */
 export async function refreshProducts(tx: Tx, productIds: readonly number[]): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@
 import type { CartItemBody } from '#contract/cart.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { forgetPages } from '#server/kit/page-forget.ts'
-import { refreshProducts, selectUnits, selectUnitsOfProduct, takeUnits } from './catalogue-stock-sql.ts'
+import { lockProducts, refreshProducts, selectUnits, selectUnitsOfProduct, takeUnits } from './catalogue-stock-sql.ts'
 import type { UnitRow } from './catalogue-stock-sql.ts'
 
 /** A sellable unit: a variant with what a cart line or an order line shows of its product. Prices in dong. */
@@ -44,7 +44,8 @@ export async function takeStock(
   }
   const soldOut = [...new Set(taken.filter((row) => row.stock === 0).map((row) => row.product_id))]
   if (soldOut.length > 0) {
-    await refreshProducts(tx, soldOut.sort((a, b) => a - b))
+    await lockProducts(tx, soldOut)
+    await refreshProducts(tx, soldOut)
     await forgetPages(tx, ['products', ...soldOut.map((id) => `product:${id}`)])
   }
   return { short: [] }

@@ -5,5 +5,5 @@ export const FREE_SHIPPING_OVER_DONG = 1_000_000
 
 /** The cost of delivering goods of this worth by a method of this base cost; nothing is delivered for nothing ordered. */
 export function shippingCost(baseCostDong: number, goodsDong: number): number {
-  return goodsDong > FREE_SHIPPING_OVER_DONG ? 0 : baseCostDong
+  return goodsDong === 0 || goodsDong > FREE_SHIPPING_OVER_DONG ? 0 : baseCostDong
 }
