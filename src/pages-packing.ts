@@ -8,6 +8,9 @@ import type { RenderedPage } from './web/entry-server.tsx'
 /** Almost as small as the best, at a tenth of its time. */
 const BROTLI_QUALITY = 5
 
+/** `Accept` too: with `application/json` the address of a page is a call of the API. */
+export const VARY = 'Accept, Cookie, Accept-Language, Accept-Encoding'
+
 interface Packing {
   language: string
   /** Inline scripts the policy lets run. */
@@ -16,6 +19,7 @@ interface Packing {
   secure: boolean
 }
 
+/** Writes the headers of a page and packs its bytes. */
 export async function packPage(rendered: RenderedPage, packing: Packing): Promise<CachedPage> {
   const plain = Buffer.from(rendered.html)
   const [brotli, zipped] = packing.dev ? [plain, plain] : await Promise.all([
@@ -34,15 +38,22 @@ function headersOf({ location }: RenderedPage, plain: Buffer, packing: Packing):
     'content-language': language,
     // Always asked for again, mostly answered with 304: a page may change with every price.
     'cache-control': 'no-cache',
-    vary: 'Cookie, Accept-Language, Accept-Encoding',
+    vary: VARY,
+    ...guardingHeaders(secure),
+    ...(!dev && { 'content-security-policy': policyWith(hashes), etag: tagOf(plain) }),
+    ...(location !== undefined && { location }),
+  }
+}
+
+/** What every page of the shop forbids the browser. */
+export function guardingHeaders(secure: boolean): Record<string, string> {
+  return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'cross-origin-opener-policy': 'same-origin',
     ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-    ...(!dev && { 'content-security-policy': policyWith(hashes), etag: tagOf(plain) }),
-    ...(location !== undefined && { location }),
   }
 }
 

@@ -4,14 +4,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type * as Source from './web/entry-server.tsx'
 import type { PageRequest, RenderedPage } from './web/entry-server.tsx'
+import type { Address } from './web/page-table.ts'
 
 export const CLIENT_FOLDER = fileURLToPath(new URL('../dist/client', import.meta.url))
 const RENDERER = fileURLToPath(new URL('../dist/server/entry-server.js', import.meta.url))
 const RENDERER_SOURCE = '/src/web/entry-server.tsx'
 
-type Renderer = Pick<typeof Source, 'createRenderer' | 'contentHashes'>
+type Renderer = Pick<typeof Source, 'createRenderer' | 'contentHashes' | 'readAddress'>
 
 export interface Web {
+  /** The page an address means; the one for unknown addresses when there is no path. */
+  addressOf(path: string | undefined, query: string): Address | Promise<Address>
   render(request: PageRequest): Promise<RenderedPage>
   /** Hashes of the inline scripts, for the policy. */
   hashes: readonly string[]
@@ -20,26 +23,31 @@ export interface Web {
   close(): Promise<void>
 }
 
+/** The web as `scripts/build.ts` built it. */
 export async function openBuiltWeb(publicUrl: string): Promise<Web> {
   const manifest = await readFile(`${CLIENT_FOLDER}/.vite/manifest.json`, 'utf8').catch(() => {
     throw new Error('The web is not built: run "node scripts/build.ts" first.')
   })
   // The built renderer has the shape of its source.
-  const { createRenderer, contentHashes } = await import(pathToFileURL(RENDERER).href) as Renderer
+  const { createRenderer, contentHashes, readAddress } = await import(pathToFileURL(RENDERER).href) as Renderer
   return {
+    addressOf: readAddress,
     render: createRenderer({ kind: 'built', manifest: JSON.parse(manifest) }, publicUrl),
     hashes: contentHashes,
     close: async () => {},
   }
 }
 
+/** The web from its sources, through Vite. */
 export async function openDevWeb(publicUrl: string): Promise<Web> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  // Vite gives the source file as a module of the same shape.
+  const renderer = async () => await vite.ssrLoadModule(RENDERER_SOURCE) as Renderer
   return {
+    addressOf: async (path, query) => (await renderer()).readAddress(path, query),
     async render(request) {
-      // Vite gives the source file as a module of the same shape.
-      const { createRenderer } = await vite.ssrLoadModule(RENDERER_SOURCE) as Renderer
+      const { createRenderer } = await renderer()
       const rendered = await createRenderer({ kind: 'dev' }, publicUrl)(request)
       return { ...rendered, html: await vite.transformIndexHtml(request.path, rendered.html) }
     },

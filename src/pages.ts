@@ -2,16 +2,19 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/problems.ts'
-import { languageOf } from '#server/kit/language.ts'
 import type { CachedPage } from '#server/kit/page-cache.ts'
-import { packPage } from './pages-packing.ts'
+import type { PaceConfig } from '#server/kit/serve-rate-limit.ts'
+import { tellFailure } from './pages-failing.ts'
+import { packPage, VARY } from './pages-packing.ts'
+import { encodingOf, PATH_MAX, targetOf, wantedLanguage, withoutSlashes } from './pages-request.ts'
 import { CLIENT_FOLDER, openBuiltWeb, openDevWeb } from './pages-web.ts'
 import type { Web } from './pages-web.ts'
 import type { Answer } from './web/entry-server.tsx'
 
 export interface PageKeeper {
   read(key: string): CachedPage | undefined
-  keep(key: string, page: CachedPage, tags: readonly string[]): void
+  generation(): number
+  keep(key: string, page: CachedPage, tags: readonly string[], since: number): void
 }
 
 export interface PagesSettings {
@@ -25,8 +28,8 @@ export interface PagesSettings {
 }
 
 const NOT_PAGES = /^\/(api|pictures|files|assets)(\/|$)/
-/** Marks of advertisers in an address change nothing on the page. */
-const TRACKING = /^(utm_\w+|fbclid|gclid|zarsrc)$/
+/** As generous as reading the API, and counted apart from it; without effect when no limits are registered. */
+const PAGE_PACE: PaceConfig = { max: 600, timeWindow: 60_000, groupId: 'page' }
 
 /** A Fastify plugin; register it last, so that its `/*` takes only what nobody else wanted. */
 export async function servePages(fastify: FastifyInstance, settings: PagesSettings): Promise<void> {
@@ -41,50 +44,58 @@ export async function servePages(fastify: FastifyInstance, settings: PagesSettin
       immutable: true, maxAge: '365d',
     })
   }
-  const rendering = new Map<string, Promise<CachedPage>>()
-  fastify.get('/*', async (request, reply) => {
-    const [path = '/', query = ''] = request.url.split('?', 2)
+  mountPages(fastify, web, settings)
+}
+
+/** The route of all pages. */
+export function mountPages(fastify: FastifyInstance, web: Web, settings: PagesSettings): void {
+  const pageOf = shareRenderings(web, settings)
+  const errorHandler = tellFailure(isSecure(settings))
+  fastify.get('/*', { config: { rateLimit: PAGE_PACE }, errorHandler }, async (request, reply) => {
+    const { path, query } = targetOf(request.url)
     if (NOT_PAGES.test(path)) return reply.callNotFound()
-    if (path.length > 1 && path.endsWith('/')) {
-      return reply.redirect(path.replace(/\/+$/, '').replace(/^\/+/, '/') + (query && `?${query}`), 308)
+    const known = path.length > PATH_MAX ? undefined : path
+    if (known !== undefined && known.length > 1 && known.endsWith('/')) {
+      return reply.header('vary', VARY).redirect(withoutSlashes(known) + (query && `?${query}`), 308)
     }
     const language = wantedLanguage(request)
-    const search = keptQuery(query)
-    const key = `${language} ${path}${search}`
-    const kept = settings.dev ? undefined : settings.cache.read(key)
-    if (kept) return send(request, reply, kept)
-    // Many shoppers who open the same page at once wait for one rendering.
-    const coming = rendering.get(key)
-      ?? render(web, settings, { path, search, language, key }).finally(() => rendering.delete(key))
-    rendering.set(key, coming)
-    return send(request, reply, await coming)
+    const address = await web.addressOf(known, query)
+    return send(request, reply, await pageOf({ ...address, language, key: `${language} ${address.path}${address.search}` }))
   })
 }
+
+const isSecure = ({ publicUrl }: PagesSettings): boolean => publicUrl.startsWith('https:')
 
 interface Wanted { path: string, search: string, language: Language, key: string }
 
-async function render(web: Web, settings: PagesSettings, { key, ...request }: Wanted): Promise<CachedPage> {
-  const { answer, cache, dev, publicUrl } = settings
+/** Gives kept pages; many shoppers who open the same page at once wait for one rendering, begun after the last change. */
+function shareRenderings(web: Web, settings: PagesSettings): (wanted: Wanted) => Promise<CachedPage> {
+  const { cache, dev } = settings
+  const rendering = new Map<string, { since: number, page: Promise<CachedPage> }>()
+  return async (wanted) => {
+    const { key } = wanted
+    const kept = dev ? undefined : cache.read(key)
+    if (kept) return kept
+    const since = cache.generation()
+    const coming = rendering.get(key)
+    if (coming?.since === since) return coming.page
+    const mine = { since, page: render(web, settings, wanted, since) }
+    rendering.set(key, mine)
+    try {
+      return await mine.page
+    } finally {
+      if (rendering.get(key) === mine) rendering.delete(key)
+    }
+  }
+}
+
+async function render(web: Web, settings: PagesSettings, wanted: Wanted, since: number): Promise<CachedPage> {
+  const { answer, cache, dev } = settings
+  const { key, ...request } = wanted
   const rendered = await web.render({ ...request, answer })
-  const page = await packPage(rendered, {
-    language: request.language, hashes: web.hashes, dev, secure: publicUrl.startsWith('https:'),
-  })
-  if (rendered.cacheable && !dev) cache.keep(key, page, rendered.tags)
+  const page = await packPage(rendered, { language: request.language, hashes: web.hashes, dev, secure: isSecure(settings) })
+  if (rendered.cacheable && !dev) cache.keep(key, page, rendered.tags, since)
   return page
-}
-
-/** The kept choice, else the browser's wish, else Vietnamese. */
-function wantedLanguage(request: FastifyRequest): Language {
-  const kept = /(?:^|;\s*)language=(vi|en)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
-  return kept === 'vi' || kept === 'en' ? kept : languageOf(request.headers['accept-language'])
-}
-
-/** The query with its fields in order and without advertisers' marks, so that equal pages share one copy. */
-function keptQuery(query: string): string {
-  const fields = new URLSearchParams(query)
-  for (const name of Array.from(fields.keys())) if (TRACKING.test(name)) fields.delete(name)
-  fields.sort()
-  return fields.size === 0 ? '' : `?${fields}`
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
@@ -92,8 +103,8 @@ function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): F
   const { etag } = page.headers
   if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send()
   // While developing nothing is packed: all three are the same bytes.
-  const accepted = page.brotli === page.plain ? '' : request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli)
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
+  const encoding = page.brotli === page.plain ? 'identity' : encodingOf(request.headers['accept-encoding']?.toString())
+  if (encoding === 'br') return reply.header('content-encoding', 'br').send(page.brotli)
+  if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(page.gzip)
   return reply.send(page.plain)
 }

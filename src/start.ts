@@ -7,17 +7,20 @@ import { answersTo, buildApp } from '#server/app.ts'
 import { isCatalogueEmpty } from '#server/catalogue/catalogue.ts'
 import { openPictures } from '#server/files/pictures.ts'
 import { alone, openDatabase } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/db.ts'
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
 import { startJobs } from '#server/kit/jobs.ts'
 import { openLog } from '#server/kit/log.ts'
+import type { Log } from '#server/kit/log.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import { openPageCache } from '#server/kit/page-cache.ts'
 import { listenForForgotten } from '#server/kit/page-forget.ts'
 import { loadSettings, SettingsError } from '#server/kit/settings.ts'
 import type { Settings } from '#server/kit/settings.ts'
 import { openPost } from '#server/mails/mails.ts'
-import { demoPeople } from '#server/seed-people.ts'
+import { demoPeople, openDemoPeople } from '#server/seed-people.ts'
 import { servePages } from './pages.ts'
+import { databaseFault, listenFault, StartError } from './start-faults.ts'
 import type { SeedPlace } from './start-seed.ts'
 
 const NODE_MIN = 26
@@ -41,6 +44,8 @@ function say(text: string): void {
 /** Seeds in a process of its own; throws when that fails. */
 async function seedApart(place: SeedPlace): Promise<void> {
   const child = fork(path.join(import.meta.dirname, 'start-seed.ts'))
+  // the lock of the seed stays taken until the child is gone: stopping must not wait for a thousand pictures
+  stops.push(() => child.kill('SIGKILL'))
   child.send(place)
   const [code] = await once(child, 'exit') as [number | null] // the first argument of 'exit' is the code
   if (code !== 0) throw new Error('The demo could not be written; start again to try once more.')
@@ -56,14 +61,34 @@ function greeting(settings: Settings, address: string): string {
     '  Stop with Ctrl-C', ''].join('\n')
 }
 
-async function openStore(settings: Settings, log: ReturnType<typeof openLog>) {
+/** Can be stopped from its first moment on, when PostgreSQL's programs are already at work. */
+async function openEmbedded(dataDir: string, log: Log): Promise<string> {
+  const cut = new AbortController()
+  const starting = startEmbeddedPostgres({ dataDir, log, signal: cut.signal })
+  stops.push(async () => {
+    cut.abort()
+    await (await starting.catch(() => undefined))?.stop() // a start that failed has cleared up after itself
+  })
+  return (await starting).url
+}
+
+/** A database that was once filled with the demo has an administrator whose password everybody can read. */
+async function refuseDemoPeople(db: Db): Promise<void> {
+  const open = await openDemoPeople(db)
+  if (open.length === 0) return
+  throw new StartError(`The database holds people of the demo with their public passwords (${open.join(', ')}): in production `
+    + 'change those passwords or lock those accounts first, or set DATABASE_URL or DATA_DIR to a database without the demo.')
+}
+
+async function openStore(settings: Settings, log: Log) {
   const { databaseUrl, dataDir } = settings
-  const embedded = databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir, log }) : undefined
-  if (embedded) stops.push(() => embedded.stop())
-  const url = databaseUrl ?? embedded?.url ?? ''
+  const url = databaseUrl ?? await openEmbedded(dataDir, log)
   const database = openDatabase(url, undefined, (error) => log.warn({ err: error }, 'a database connection was lost'))
   stops.push(() => database.close())
-  await migrate(database.pool, log)
+  await migrate(database.pool, log).catch((error: unknown) => {
+    throw databaseUrl === undefined ? error : databaseFault(error)
+  })
+  if (settings.mode === 'production') await refuseDemoPeople(database.db)
   return { url, database }
 }
 
@@ -86,11 +111,12 @@ async function start(dev: boolean): Promise<void> {
   stops.push(() => listener.stop())
   // package.json is ours and has a version
   const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
+  const { rateLimits, trustedProxy, port, host } = settings
   const { fastify, answer } = await buildApp(
-    database, pictures, { version, rateLimits: settings.rateLimits, strict: settings.mode !== 'production' }, log)
+    database, pictures, { version, rateLimits, trustedProxy, strict: settings.mode !== 'production' }, log)
   stops.push(() => fastify.close())
   await fastify.register(servePages, { answer, cache, publicUrl: settings.publicUrl, dev })
-  const address = await fastify.listen({ port: settings.port, host: settings.host })
+  const address = await fastify.listen({ port, host }).catch((error: unknown) => { throw listenFault(error, settings) })
   const jobs = await startJobs(db, pool, answersTo(db, openPost(settings), settings.publicUrl), log)
   stops.push(() => jobs.stop())
   for (const advice of settings.advice) log.warn(advice)
@@ -116,7 +142,7 @@ try {
 } catch (error) {
   if (stopping) await new Promise(() => {}) // stopped in the middle of starting: what broke is what was being ended
   // a fault in the settings or at the start is told in its own sentence; a bug shows where it is
-  const plain = error instanceof Error && ['SettingsError', 'EmbeddedPostgresError'].includes(error.name)
+  const plain = error instanceof Error && ['SettingsError', 'EmbeddedPostgresError', 'StartError'].includes(error.name)
   say(plain ? error.message : String(error instanceof Error ? error.stack : error))
   await stopOnce(1)
 }

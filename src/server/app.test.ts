@@ -1,9 +1,13 @@
 // What holds for every address of the server: two forms of a path, methods, errors, health, documents.
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ErrorBody } from '#contract/basics.ts'
 import { buyerOf, onePhone, stock } from '#testing/goods.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestShop } from '#testing/shop.ts'
+import { buildApp } from './app.ts'
+import { openPictures } from './files/pictures.ts'
+import { openDatabase } from './kit/db.ts'
 
 let shop: TestShop
 let token = ''
@@ -104,6 +108,28 @@ describe('errors', () => {
       message: 'Cửa hàng đang quá tải, vui lòng thử lại sau ít phút' }])
     expect((await small.send({ method: 'GET', url: '/api/products' })).status).toBe(200)
     await small.close()
+  })
+})
+
+describe('below routing', () => {
+  test('an address that cannot be read is refused with the same security headers as everything else', async () => {
+    const { headers: usual } = await get('/healthz')
+    const { status, body, headers } = await get('/%')
+    expect([status, body]).toEqual([404, expect.objectContaining({ status: 404, code: 'request.not_found' })])
+    const own = ['content-type', 'content-length', 'date', 'connection', 'x-request-id', 'access-control-allow-origin']
+    const wanted = Object.fromEntries(Object.entries(usual).filter(([name]) => !own.includes(name)))
+    expect(Object.keys(wanted).length).toBeGreaterThan(8)
+    expect(headers).toMatchObject(wanted)
+  })
+
+  test('a database that is gone makes the shop busy, not broken', async () => {
+    const away = openDatabase('postgres://an:x@127.0.0.1:1/alo')
+    const { fastify } = await buildApp(away, openPictures(shop.dataDir), { version: 'test', rateLimits: false, strict: true },
+      pino({ level: 'silent' }))
+    const reply = await fastify.inject({ method: 'GET', url: '/api/products' })
+    expect([reply.statusCode, reply.json<ErrorBody>().code]).toEqual([503, 'request.busy'])
+    expect(reply.headers['retry-after']).toBe('5')
+    await away.close()
   })
 })
 

@@ -4,7 +4,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { accountHttp } from './account/account-http.ts'
-import { authHttp } from './auth/auth-http.ts'
+import { authHttp, limitGuesses } from './auth/auth-http.ts'
 import { identify } from './auth/auth.ts'
 import { cartHttp } from './cart/cart-http.ts'
 import { catalogueHttp } from './catalogue/catalogue-http.ts'
@@ -17,6 +17,7 @@ import type { Log } from './kit/log.ts'
 import { limitRates } from './kit/serve-rate-limit.ts'
 import { refuse } from './kit/refuse.ts'
 import { mountBytes } from './kit/serve-bytes.ts'
+import { answerUnreadable, BARE_HEADERS } from './kit/serve-errors.ts'
 import { answerWithin, mount, refuseUnknown, sendRefusal } from './kit/serve-http.ts'
 import type { Answer } from './kit/serve-http.ts'
 import { docsPage, openApi } from './kit/serve-openapi.ts'
@@ -47,6 +48,8 @@ export interface AppSettings {
   rateLimits: boolean
   /** Check every reply in full and refuse unpromised refusals: on outside production. */
   strict: boolean
+  /** Addresses whose word on who is asking (`X-Forwarded-For`) is taken; none unless told. */
+  trustedProxy?: readonly string[]
 }
 
 /** A request is given up after so long, headers and body together. */
@@ -93,7 +96,10 @@ export async function buildApp(
     routerOptions: { maxParamLength: URL_MAX },
     genReqId: () => crypto.randomUUID(),
     // an address that cannot be read is refused before any route
-    frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply.headers(BARE_HEADERS)),
+    // and what is no HTTP at all, before there is an address
+    clientErrorHandler: answerUnreadable,
+    trustProxy: settings.trustedProxy?.length ? [...settings.trustedProxy] : false,
     rewriteUrl: (request) => apiAddress(request.url ?? '/', request.headers.accept),
   }) as unknown as FastifyInstance // its logger type is narrower than the interface's; nothing else differs
   fastify.addHook('onResponse', async (request, reply) => {
@@ -104,11 +110,12 @@ export async function buildApp(
     await fastify.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, exposeStatusRoute: false })
     await limitRates(fastify)
   }
+  const served = settings.rateLimits ? limitGuesses(lines) : lines
   const context = { db: database.db, strict: settings.strict, identify: (token: string) => identify(database.db, token) }
-  mount(fastify, lines, context)
+  mount(fastify, served, context)
   mountHealth(fastify, database)
   mountDocs(fastify, settings.version)
   mountBytes(fastify, picturesHttp(pictures))
   fastify.setNotFoundHandler(refuseUnknown(lines))
-  return { fastify, answer: answerWithin(lines, context) }
+  return { fastify, answer: answerWithin(served, context) }
 }

@@ -22,6 +22,7 @@ import { answersOf } from './page-state.ts'
 import type { PageState } from './page-state.ts'
 
 export { contentHashes } from './document.ts'
+export { readAddress } from './page-table.ts'
 
 /** Answers an API line without a network: resolves with the reply, rejects with { status, code, message, errors? }. */
 export type Answer = (line: ShopLine, asked: PlainQuestion, language: Language) => Promise<unknown>
@@ -95,7 +96,9 @@ async function renderPage({ path, search, language }: PageRequest, assets: Asset
   const state: PageState = { answers: answersOf(client), ...(missing !== undefined && { missing }) }
   const head = page.head({ client, t: translator(shelf), origin: publicUrl, ...asked })
   const html = writeDocument({ head, language, path, body, state, entry, shelf, assets, publicUrl })
-  return { status, html, tags: page.tags?.(asked) ?? [], cacheable: status === 200 || (status === 404 && found !== undefined) }
+  // The one page of all unknown addresses is kept; that of a product which does not exist is not: there are endless such.
+  const cacheable = found !== undefined && fetched.every((one) => one === 200)
+  return { status, html, tags: page.tags?.(asked) ?? [], cacheable }
 }
 
 /** 200 when all came, the refusal's status otherwise. What failed is asked for again by the browser. */

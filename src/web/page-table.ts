@@ -11,14 +11,23 @@ export interface PageEntry {
   layout: 'main' | 'auth'
   /** Dictionaries this page needs beyond those said everywhere. */
   words: readonly Slice[]
-  /** Needs a signed-in person. */
+  /** Fields of the address's query that the server's rendering reads; any other changes nothing there. */
+  query?: readonly string[]
+  /** Needs a signed-in person: the server knows none and draws the same for every query. */
   guarded?: true
 }
 
 const page = (path: string, file: string, load: PageEntry['load'], words: readonly Slice[]): PageEntry =>
   ({ path, file: `src/web/pages/${file}-page.tsx`, load, layout: 'main', words })
 
+const reading = (query: readonly string[], entry: PageEntry): PageEntry => ({ ...entry, query })
+
+/** What a product list's address may say; read by `readList`. */
+const LIST = ['category', 'brand', 'search', 'sort', 'page']
+
 const guarded = (entry: PageEntry): PageEntry => ({ ...entry, guarded: true })
+
+const auth = (entry: PageEntry): PageEntry => ({ ...entry, layout: 'auth', query: ['from'] })
 
 const home = () => import('./pages/home-page.tsx')
 const products = () => import('./pages/products-page.tsx')
@@ -28,10 +37,10 @@ export const NOT_FOUND: PageEntry = page('/not-found', 'not-found', () => import
 
 export const PAGES: readonly PageEntry[] = [
   page('/', 'home', home, ['home']),
-  page('/products', 'products', products, []),
-  page('/products/on-sale', 'products', products, []),
-  page('/products/recent', 'products', products, []),
-  page('/products/:id', 'product', () => import('./pages/product-page.tsx'), []),
+  reading(LIST, page('/products', 'products', products, [])),
+  reading(LIST, page('/products/on-sale', 'products', products, [])),
+  reading(LIST, page('/products/recent', 'products', products, [])),
+  reading(['variant'], page('/products/:id', 'product', () => import('./pages/product-page.tsx'), [])),
   page('/categories', 'categories', () => import('./pages/categories-page.tsx'), []),
   page('/about', 'about', () => import('./pages/about-page.tsx'), ['content']),
   page('/contact', 'contact', () => import('./pages/contact-page.tsx'), ['content']),
@@ -44,8 +53,8 @@ export const PAGES: readonly PageEntry[] = [
   guarded(page('/checkout/success', 'checkout-success', () => import('./pages/checkout-success-page.tsx'), ['orders'])),
   guarded(page('/orders', 'orders', () => import('./pages/orders-page.tsx'), ['orders'])),
   guarded(page('/orders/:id', 'order', () => import('./pages/order-page.tsx'), ['orders'])),
-  { ...page('/login', 'login', () => import('./pages/login-page.tsx'), ['auth']), layout: 'auth' },
-  { ...page('/register', 'register', () => import('./pages/register-page.tsx'), ['auth']), layout: 'auth' },
+  auth(page('/login', 'login', () => import('./pages/login-page.tsx'), ['auth'])),
+  auth(page('/register', 'register', () => import('./pages/register-page.tsx'), ['auth'])),
   NOT_FOUND,
 ]
 
@@ -67,4 +76,24 @@ export function findPage(pathname: string): Found | undefined {
     if (match) return { entry, params: match.params }
   }
   return undefined
+}
+
+/** What the server renders for an address, and so what it keeps the page under. */
+export interface Address {
+  path: string
+  /** The fields its page reads, each once and in their order, with a question mark before them; or empty. */
+  search: string
+}
+
+/** Addresses that look the same are the same: fields nobody reads are dropped, and all unknown paths (or none) are one. */
+export function readAddress(path: string | undefined, query: string): Address {
+  if (path !== undefined && path in MOVED) return { path, search: '' }
+  const entry = path === undefined ? undefined : findPage(path)?.entry
+  if (path === undefined || entry === undefined) return { path: NOT_FOUND.path, search: '' }
+  const asked = new URLSearchParams(query)
+  const kept = (entry.query ?? []).toSorted().flatMap((name) => {
+    const value = asked.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return { path, search: kept.length === 0 ? '' : `?${new URLSearchParams(kept)}` }
 }

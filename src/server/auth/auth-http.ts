@@ -1,6 +1,8 @@
 import { authApi } from '#contract/auth.ts'
 import type { Language } from '#contract/problems.ts'
+import { limitFailures } from '#server/kit/serve-rate-limit.ts'
 import { serve } from '#server/kit/serve.ts'
+import type { Mounted } from '#server/kit/serve.ts'
 import { login, logout, readUser, register } from './auth.ts'
 
 const said = {
@@ -23,3 +25,15 @@ export const authHttp = serve(authApi, {
   },
   'GET /api/users/me': ({ asker, db }) => readUser(db, asker.id),
 })
+
+/** The same lines, with wrong passwords counted by account: many addresses together guess no faster than one. */
+export function limitGuesses(lines: readonly Mounted[]): Mounted[] {
+  const attempts = limitFailures('auth.wrong_password')
+  return lines.map((mounted) => (mounted.line !== 'POST /api/auth/login' ? mounted : {
+    ...mounted,
+    handle: (request) => {
+      const { username } = request.body as unknown as { username: string } // parsed by this very line
+      return attempts(username.toLowerCase(), () => mounted.handle(request))
+    },
+  }))
+}

@@ -72,6 +72,12 @@ export async function login(db: Db, name: string, password: string): Promise<{ t
   return { token, user: toUser(row) }
 }
 
+/** True when this person may sign in with this password. Opens no session. */
+export async function hasPassword(db: Db, name: string, password: string): Promise<boolean> {
+  const row = await rows.selectByName(db, name)
+  return row?.status === 'ACTIVE' && await isPassword(password, row.password_hash)
+}
+
 /** Ends the session the asker came with. */
 export async function logout(db: Db, asker: Asker): Promise<void> {
   await rows.deleteSession(db, asker.tokenHash)

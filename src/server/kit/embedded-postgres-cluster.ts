@@ -20,7 +20,7 @@ const ABANDONED_MS = 10 * 60_000
  * one wins.
  * @throws EmbeddedPostgresError when the files belong to another major version or another user
  */
-export async function ensureCluster(footing: Footing, log: Log): Promise<string> {
+export async function ensureCluster(footing: Footing, log: Log, signal?: AbortSignal): Promise<string> {
   const data = join(footing.home, 'data')
   await clearAbandoned(footing.home)
   if (!(await isCluster(data, footing.binaries.major))) {
@@ -31,7 +31,7 @@ export async function ensureCluster(footing: Footing, log: Log): Promise<string>
       log.warn(`The database folder was incomplete; it is kept as ${aside} and a new one is made.`)
     }
     log.info('Making the database for the first time.')
-    await makeCluster(footing, data)
+    await makeCluster(footing, data, signal)
   }
   try {
     return await readFile(join(data, 'password'), 'utf8')
@@ -62,13 +62,13 @@ async function isCluster(data: string, major: number): Promise<boolean> {
   return true
 }
 
-async function makeCluster(footing: Footing, data: string): Promise<void> {
+async function makeCluster(footing: Footing, data: string, signal?: AbortSignal): Promise<void> {
   const making = join(footing.home, `making-${process.pid}-${randomBytes(4).toString('hex')}`)
   const password = randomBytes(24).toString('hex')
   await mkdir(making, { mode: 0o700 })
   await giveAway(making, footing.runner)
   try {
-    await run(footing, 'initdb', [
+    await run(footing, { program: 'initdb', signal }, [
       '-D', making, '-U', 'postgres', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
       '--data-checksums', '--auth=trust', '--no-instructions',
     ])
@@ -76,7 +76,8 @@ async function makeCluster(footing: Footing, data: string): Promise<void> {
     await writeDurably(join(making, 'pg_hba.conf'), 'local all alo scram-sha-256\n')
     await writeDurably(join(making, 'password'), password)
     await giveAway(join(making, 'password'), footing.runner)
-    const said = await run(footing, 'postgres', ['--single', '-D', making, '-c', 'log_checkpoints=off', 'postgres'], [
+    const single = ['--single', '-D', making, '-c', 'log_checkpoints=off', 'postgres']
+    const said = await run(footing, { program: 'postgres', signal }, single, [
       `create role ${ROLE} login createdb password '${password}'`,
       `grant pg_monitor to ${ROLE}`,
       `create database ${ROLE} owner ${ROLE}`,
@@ -92,15 +93,24 @@ async function makeCluster(footing: Footing, data: string): Promise<void> {
   }
 }
 
-/** Runs one of PostgreSQL's programs to its end and gives what it wrote to stderr. Throws when it fails. */
-async function run(footing: Footing, program: 'initdb' | 'postgres', options: readonly string[], input = ''): Promise<string> {
+type Task = { readonly program: 'initdb' | 'postgres'; readonly signal: AbortSignal | undefined }
+
+/** Runs one of PostgreSQL's programs to its end and gives what it wrote to stderr. Throws when it fails or is given up. */
+async function run(footing: Footing, task: Task, options: readonly string[], input = ''): Promise<string> {
+  const { program, signal } = task
+  signal?.throwIfAborted()
   const { runner, binaries } = footing
   const [command = '', ...rest] = [...runner.prefix, join(binaries.folder, 'bin', program), ...options]
   const { code, said } = await new Promise<{ code: number | null; said: string }>((done) => {
     const child = spawn(command, rest, { cwd: '/', env: QUIET_ENV, stdio: ['pipe', 'ignore', 'pipe'], ...asUser(runner) })
+    const end = (): void => { child.kill() }
+    signal?.addEventListener('abort', end)
     let said = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => { said += text })
-    child.on('error', (error) => done({ code: null, said: error.message })).on('close', (code) => done({ code, said }))
+    child.on('error', (error) => done({ code: null, said: error.message })).on('close', (code) => {
+      signal?.removeEventListener('abort', end)
+      done({ code, said }) // nothing of it runs any more: its folder may be removed
+    })
     // Whoever fails early closes its end; the exit code tells.
     child.stdin.on('error', () => {}).end(input)
   })

@@ -35,6 +35,8 @@ export type EmbeddedPostgresOptions = {
   readonly log: Log
   /** More of PostgreSQL's settings, for tests: { fsync: 'off' } trades durability for speed. */
   readonly settings?: Readonly<Record<string, string>>
+  /** Gives up the making of a database that is not there yet; a start that has got further is to be stopped. */
+  readonly signal?: AbortSignal
   /** For the launcher's own tests. */
   readonly roads?: Roads
 }
@@ -65,7 +67,7 @@ const CONFLICT = /lock file .* (already exists|is empty)|pre-existing shared mem
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log } = options
   const footing = await findFooting(join(options.dataDir, 'postgres'), options.roads)
-  const password = await ensureCluster(footing, log)
+  const password = await ensureCluster(footing, log, options.signal)
   const database = new Database(footing, password, options)
   await database.open()
   return { url: database.url, adopted: database.adopted, stop: () => database.stop() }

@@ -1,6 +1,6 @@
 // The shop's log: one JSON line per event, with a request id, without personal data.
 import { pino } from 'pino'
-import type { Logger } from 'pino'
+import type { DestinationStream, Logger, LoggerOptions } from 'pino'
 
 export type Log = Logger
 
@@ -9,19 +9,28 @@ function pathOnly(url: string): string {
   return url.split('?', 1)[0] ?? ''
 }
 
+/** Of an error only what helps to mend it: PostgreSQL's `detail` repeats the row, with names and addresses. */
+function errorFields(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { name, message, stack } = error
+  return { type: name, message, ...('code' in error && { code: error.code }), stack }
+}
+
 /**
- * Opens the log on standard output.
+ * Opens the log, on standard output unless told otherwise.
  * Requests are logged by method and path only: no query, body, header, address of the caller or name.
  */
-export function openLog(level: string): Log {
-  return pino({
+export function openLog(level: string, to?: DestinationStream): Log {
+  const options: LoggerOptions = {
     level,
     base: null,
     serializers: {
+      err: errorFields,
       req: (request: { id: string, method: string, url: string }) =>
         ({ id: request.id, method: request.method, path: pathOnly(request.url) }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
     redact: ['*.password', '*.token', '*.authorization', '*.email', '*.phone'],
-  })
+  }
+  return to ? pino(options, to) : pino(options)
 }

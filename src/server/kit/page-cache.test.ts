@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPageCache } from './page-cache.ts'
-import type { CachedPage } from './page-cache.ts'
+import type { CachedPage, PageCache } from './page-cache.ts'
 
 beforeEach(() => { vi.useFakeTimers() })
 afterEach(() => { vi.useRealTimers() })
@@ -74,4 +74,31 @@ test('keys count too: many empty pages with long addresses do not fill the memor
   for (let n = 0; n < 100; n++) cache.keep(`${'x'.repeat(400)}${n}`, page(0), [])
   expect(cache.read(`${'x'.repeat(400)}0`)).toBeUndefined()
   expect(cache.read(`${'x'.repeat(400)}99`)).toBeDefined()
+})
+
+test('a page whose rendering began before something on it was forgotten is not kept', () => {
+  const cache = openPageCache()
+  const since = cache.generation()
+  cache.forget(['product:1'])
+  cache.keep('/products/1', page(), ['product:1', 'products'], since)
+  cache.keep('/about', page(), [], since)
+  cache.keep('/products/2', page(), ['product:2', 'products'], since)
+  expect(['/products/1', '/about', '/products/2'].map((key) => cache.read(key) !== undefined)).toEqual([false, true, true])
+  cache.keep('/products/1', page(), ['product:1', 'products'], cache.generation())
+  expect(cache.read('/products/1')).toBeDefined()
+})
+
+test('after forgetting everything, or more than is remembered one by one, nothing begun before is kept', () => {
+  for (const forget of [
+    (cache: PageCache) => cache.clear(),
+    (cache: PageCache) => { for (let n = 0; n <= 2_000; n++) cache.forget([`product:${n}`]) },
+  ]) {
+    const cache = openPageCache()
+    const since = cache.generation()
+    forget(cache)
+    cache.keep('/about', page(), [], since)
+    expect(cache.read('/about')).toBeUndefined()
+    cache.keep('/about', page(), [], cache.generation())
+    expect(cache.read('/about')).toBeDefined()
+  }
 })

@@ -12,7 +12,10 @@ export interface CachedPage {
 
 export interface PageCache {
   read(key: string): CachedPage | undefined
-  keep(key: string, page: CachedPage, tags: readonly string[]): void
+  /** Which state of the shop a rendering begins in: hand it to `keep` when the page is made. */
+  generation(): number
+  /** Keeps a page, unless something it shows was forgotten after `since`: it was made of what held before. */
+  keep(key: string, page: CachedPage, tags: readonly string[], since?: number): void
   /** Drops every page that shows one of these things, e.g. "product:12", "products". */
   forget(tags: readonly string[]): void
   clear(): void
@@ -23,10 +26,34 @@ interface Kept { page: CachedPage, tags: readonly string[], until: number, bytes
 /** Data counts as fresh for 30 s (specification section 9); a page is not older. */
 const FRESH_MS = 30_000
 const BYTES_MAX = 48 * 1024 * 1024
+/** So many forgotten things are remembered one by one; beyond that everything under way counts as too old. */
+const FORGOTTEN_MAX = 2_000
+
+/** When what was forgotten, so that a rendering which began earlier is known to be too old. */
+function openForgotten() {
+  const lastOf = new Map<string, number>()
+  let generation = 0
+  let allAt = 0
+  return {
+    generation: () => generation,
+    note(tags: readonly string[]): void {
+      generation++
+      for (const tag of tags) lastOf.set(tag, generation)
+      if (lastOf.size > FORGOTTEN_MAX) this.noteAll()
+    },
+    noteAll(): void {
+      allAt = ++generation
+      lastOf.clear()
+    },
+    isStale: (tags: readonly string[], since: number): boolean =>
+      since < allAt || tags.some((tag) => (lastOf.get(tag) ?? 0) > since),
+  }
+}
 
 /** An empty cache of at most `bytesMax` bytes; the page used longest ago goes first. */
 export function openPageCache(freshMs = FRESH_MS, bytesMax = BYTES_MAX): PageCache {
   const pages = new Map<string, Kept>() // in order of use: the first is the oldest
+  const forgotten = openForgotten()
   let bytes = 0
   function drop(key: string): void {
     const kept = pages.get(key)
@@ -46,7 +73,9 @@ export function openPageCache(freshMs = FRESH_MS, bytesMax = BYTES_MAX): PageCac
       pages.set(key, kept)
       return kept.page
     },
-    keep(key, page, tags) {
+    generation: forgotten.generation,
+    keep(key, page, tags, since = forgotten.generation()) {
+      if (forgotten.isStale(tags, since)) return
       drop(key)
       const size = page.brotli.length + page.gzip.length + page.plain.length + 2 * key.length
       if (size > bytesMax / 8) return
@@ -58,10 +87,12 @@ export function openPageCache(freshMs = FRESH_MS, bytesMax = BYTES_MAX): PageCac
       }
     },
     forget(tags) {
+      forgotten.note(tags)
       const gone = new Set(tags)
       for (const [key, kept] of pages) if (kept.tags.some((tag) => gone.has(tag))) drop(key)
     },
     clear() {
+      forgotten.noteAll()
       pages.clear()
       bytes = 0
     },

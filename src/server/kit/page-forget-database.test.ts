@@ -1,4 +1,7 @@
 // A change made by one process is forgotten by all, after its commit and not before.
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openEmptyDatabase } from '#testing/empty-database.ts'
@@ -71,4 +74,17 @@ test('a lost connection is made anew; what may have been missed is dropped', asy
   for (const cache of caches) cache.keep('product', page, ['product:1'])
   await forget(['product:1'])
   await soon(() => { expect(shown('product')).toEqual([false, false]) })
+})
+
+test('stopped while it is still connecting it ends without a word', async () => {
+  const silent = createServer((socket) => { socket.on('error', () => {}).resume() }).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo // it listens on TCP
+  const said: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => { said.push(line) } })
+  const listener = listenForForgotten(`postgres://an:x@127.0.0.1:${port}/alo`, openPageCache(), log)
+  await once(silent, 'connection')
+  await listener.stop()
+  await new Promise((done) => { silent.close(done) })
+  expect(said).toEqual([])
 })

@@ -36,7 +36,7 @@ export function listenForForgotten(url: string, cache: PageCache, log: Log): { s
       await mine.query(`listen ${CHANNEL}`)
       cache.clear() // what changed while nobody listened is unknown
     } catch (error) {
-      log.warn({ err: error }, 'not hearing of changed pages; trying again')
+      if (!stopped) log.warn({ err: error }, 'not hearing of changed pages; trying again')
       await mine.end().catch(() => {}) // never connected
     }
   }

@@ -88,7 +88,21 @@ test('what belongs to one person is kept by no cache; what anyone sees may be', 
   const { fastify } = server(false)
   const mine = await fastify.inject({ method: 'POST', url: '/api/things', headers: signedIn, payload: '{"name":"a"}' })
   expect(mine.headers['cache-control']).toBe('private, no-store')
-  expect((await fastify.inject({ method: 'GET', url: '/api/things' })).headers['cache-control']).toBeUndefined()
+  const anyones = await fastify.inject({ method: 'GET', url: '/api/things' })
+  expect(anyones.headers).toMatchObject({ 'cache-control': 'no-cache', 'vary': 'Accept, Accept-Language, Accept-Encoding' })
+})
+
+test('a refusal of a private line is kept by no cache either, whatever it is refused for', async () => {
+  for (const [headers, payload, status] of [[json, '{}', 401], [signedIn, '{', 400], [signedIn, '{}', 422]] as const) {
+    const reply = await server(false).fastify.inject({ method: 'POST', url: '/api/things', headers, payload })
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([status, 'private, no-store'])
+  }
+})
+
+test.each(['Bearer', 'bearer', 'BEARER'])('the scheme may be written "%s"', async (scheme) => {
+  const headers = { ...json, authorization: `${scheme} ${TOKEN}` }
+  const reply = await server(false).fastify.inject({ method: 'POST', url: '/api/things', headers, payload: '{"name":"a"}' })
+  expect(reply.statusCode).toBe(201)
 })
 
 test('only what looks like a token is looked up', async () => {

@@ -1,16 +1,13 @@
 // The only place that knows HTTP: lines become routes, tokens become askers, refusals become statuses and sentences.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import type { ErrorBody } from '#contract/basics.ts'
 import type { Line } from '#contract/api.ts'
 import type { Language } from '#contract/problems.ts'
-import { refusalStatus } from '#contract/refusals.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
 import type { Db } from './db.ts'
 import { languageOf } from './language.ts'
 import { paceOf } from './serve-rate-limit.ts'
 import { Refusal, refuse } from './refuse.ts'
-import { refusalSentence } from './refusal-words.ts'
+import { errorBody, refusalOf, retryAfter } from './serve-errors.ts'
 import { answerLine, guard } from './serve-line.ts'
 import type { Raw } from './serve-line.ts'
 import type { Asker, Mounted } from './serve.ts'
@@ -29,36 +26,11 @@ export interface HttpContext {
 /** Largest JSON body, bytes. */
 export const BODY_BYTES_MAX = 64 * 1024
 
-const bearer = /^Bearer ([A-Za-z0-9_-]{20,200})$/
+/** The scheme's case is free, the token's is not. */
+const bearer = /^[Bb][Ee][Aa][Rr][Ee][Rr] ([A-Za-z0-9_-]{20,200})$/
 
 /** "/api/products/{id}" as Fastify writes it. */
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
-
-/** The body of a refusal, in the asker's language. */
-export function errorBody(refusal: Refusal, language: Language): ErrorBody {
-  const status = refusalStatus[refusal.code]
-  const message = refusalSentence(language, refusal.code, refusal.details)
-  return { status, code: refusal.code, message, ...(refusal.fields && { errors: refusal.fields }) }
-}
-
-/** What Fastify itself throws, in our words; anything else is our bug. */
-function refusalOf(error: FastifyError | Error): Refusal {
-  if (error instanceof Refusal) return error
-  const code: Partial<Record<string, RefusalCode>> = {
-    FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.media_type',
-    FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
-    FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
-    FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
-    FST_UNDER_PRESSURE: 'request.busy',
-    FST_ERR_BAD_URL: 'request.not_found',
-    FST_ERR_MAX_PARAM_LENGTH: 'request.not_found',
-  }
-  const known = 'code' in error ? code[error.code] : undefined
-  if (known) return new Refusal(known)
-  if (/timeout exceeded when trying to connect/.test(error.message)) return new Refusal('request.busy')
-  if ('statusCode' in error && error.statusCode === 400) return new Refusal('request.malformed')
-  return new Refusal('request.failed')
-}
 
 /** Sends a refusal; an unexpected error is logged whole and told as nothing but "failed". */
 export function sendRefusal(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -66,7 +38,15 @@ export function sendRefusal(error: FastifyError | Error, request: FastifyRequest
   const body = errorBody(refusal, languageOf(request.headers['accept-language']))
   if (body.status >= 500) request.log.error({ err: error }, 'failed')
   if (body.status === 401) reply.header('WWW-Authenticate', 'Bearer')
+  const seconds = retryAfter(refusal)
+  if (seconds !== undefined) reply.header('Retry-After', seconds)
   return reply.status(body.status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** Said before anything can be refused. What anyone may read may be kept, but is asked for again each time. */
+function sayWhoMayKeep(reply: FastifyReply, { method, route }: Mounted): void {
+  if (route.access !== 'anyone' || method !== 'GET') reply.header('Cache-Control', 'private, no-store')
+  else reply.headers({ 'Cache-Control': 'no-cache', 'Vary': 'Accept, Accept-Language, Accept-Encoding' })
 }
 
 function mountLine(fastify: FastifyInstance, mounted: Mounted, context: HttpContext): void {
@@ -78,18 +58,17 @@ function mountLine(fastify: FastifyInstance, mounted: Mounted, context: HttpCont
     url: fastifyPath(mounted.path),
     config: { rateLimit: paceOf(route) },
     schema: { response: { [status]: replySchema } },
+    onRequest: async (_, reply) => sayWhoMayKeep(reply, mounted),
     // after the rate limit (it stands in onRequest, so strangers count too), before the body is read
     preParsing: async (request) => {
       const token = bearer.exec(request.headers.authorization ?? '')?.[1]
       request.asker = token === undefined ? undefined : await context.identify(token)
-      if (!request.asker && request.headers.authorization !== undefined && route.access === 'anyone') return
       guard(route, request.asker)
     },
     handler: async (request, reply) => {
       const raw: Raw = { params: request.params, query: request.query, headers: request.headers, body: request.body }
       const language = languageOf(request.headers['accept-language'])
       const answer = await answerLine(mounted, raw, { asker: request.asker, language, db: context.db, strict: context.strict })
-      if (route.access !== 'anyone') reply.header('Cache-Control', 'private, no-store')
       return reply.status(status).send(answer)
     },
   })

@@ -5,7 +5,7 @@ import { docsPage, openApi } from './serve-openapi.ts'
 
 interface Operation {
   'operationId': string, 'summary': string, 'x-access': string, 'security'?: unknown
-  'parameters': { name: string, in: string, required: boolean }[]
+  'parameters': { name: string, in: string, required: boolean, schema: Record<string, unknown> }[]
   'requestBody'?: unknown
   'responses': Record<string, { description: string, content: Record<string, { schema: Record<string, unknown> }> }>
 }
@@ -64,6 +64,12 @@ test.each(lines.map((mounted) =>
   for (const code of route.refuses) expect(operation?.responses[refusalStatus[code]]?.description).toContain(`\`${code}\``)
   expect(operation?.responses['401'] !== undefined).toBe(route.access !== 'anyone'
     || route.refuses.some((code) => refusalStatus[code] === 401))
+})
+
+test('a number in an address is documented as a number, with its bounds and what it is unless told', () => {
+  const schemas = new Map(document.paths['/api/products']?.['get']?.parameters.map(({ name, schema }) => [name, schema]))
+  expect(schemas.get('page')).toEqual({ type: 'integer', minimum: 0, maximum: 100_000, default: 0 })
+  expect(schemas.get('size')).toEqual({ type: 'integer', minimum: 1, maximum: 100, default: 12 })
 })
 
 test('the page for people names every line, escapes what is no markup, and allows nothing but its style', () => {

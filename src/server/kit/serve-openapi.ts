@@ -18,12 +18,19 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
 
 const jsonOf = (schema: Json): Json => ({ content: { 'application/json': { schema } } })
 
+/** Everything in an address is text; where a number comes out of it, the number with its bounds says more than a pattern. */
+function asMeant(given: Json, parsed: Json | undefined): Json {
+  return parsed?.['type'] === 'integer' ? { ...parsed, ...('default' in given && { default: given['default'] }) } : given
+}
+
 /** The fields of an object schema, as OpenAPI parameters. */
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query' | 'header'): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as ObjectSchema // params, query and headers are objects
+  const parsed = schemaOf(schema, 'output') as ObjectSchema // see above
   return Object.entries(properties).map(([name, property]) => ({
-    name, in: place, required: place === 'path' || required.includes(name), schema: property,
+    name, in: place, required: place === 'path' || required.includes(name),
+    schema: asMeant(property, parsed.properties?.[name]),
   }))
 }
 

@@ -1,14 +1,18 @@
 // How often one address may call; counted before anything else is done for it.
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { openPictures } from '#server/files/pictures.ts'
 import { openTestShop, PASSWORD } from '#testing/shop.ts'
 import type { TestShop } from '#testing/shop.ts'
 
 let shop: TestShop
+const catchUp = { timeout: 30_000, interval: 500 }
 
 beforeAll(async () => {
   shop = await openTestShop({ rateLimits: true })
   // a process that has just started is still catching up, and says so
-  await vi.waitUntil(async () => (await shop.call('GET /api/categories')).status === 200, { timeout: 30_000, interval: 500 })
+  await vi.waitUntil(async () => (await shop.call('GET /api/categories')).status === 200, catchUp)
 })
 afterAll(() => shop.close())
 
@@ -19,16 +23,65 @@ async function statusesOf(times: number, from: string, call: { method: 'GET' | '
   return statuses
 }
 
+/** A sign-in with a wrong password. */
+const guess = (username: string, password = PASSWORD) =>
+  ({ method: 'POST' as const, url: '/api/auth/login', payload: { username, password } })
+
 test('the 21st sign-in of a minute from one address is refused with how long to wait; another address goes on', async () => {
-  const login = { method: 'POST' as const, url: '/api/auth/login', payload: { username: 'nobody', password: PASSWORD } }
-  expect(new Set(await statusesOf(20, '10.0.0.1', login))).toEqual(new Set([401]))
-  const { status, body, headers } = await shop.send({ ...login, remoteAddress: '10.0.0.1', headers: { 'accept-language': 'en' } })
+  for (let n = 0; n < 20; n++) expect(await statusesOf(1, '10.0.0.1', guess(`nobody${n}`))).toEqual([401])
+  const { status, body, headers } = await shop.send({
+    ...guess('nobody'), remoteAddress: '10.0.0.1', headers: { 'accept-language': 'en' } })
   expect(status).toBe(429)
   expect(body).toMatchObject({ status: 429, code: 'request.too_many',
     message: expect.stringMatching(/try again in \d+ seconds$/) })
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-  expect(await statusesOf(1, '10.0.0.2', login)).toEqual([401])
+  expect(await statusesOf(1, '10.0.0.2', guess('nobody'))).toEqual([401])
 })
+
+test('the 11th wrong password for one account is refused from any address, whatever the letter case', async () => {
+  const { username } = await shop.person()
+  const wrong = (n: number) =>
+    ({ ...guess(n % 2 ? username : username.toUpperCase(), 'Sai@12345'), remoteAddress: `10.1.0.${n}` })
+  const replies = await Promise.all(Array.from({ length: 12 }, (_, n) => shop.send(wrong(n)))) // at once: none slips through
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b))
+    .toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+  const right = await shop.send({ ...guess(username), remoteAddress: '10.1.0.99' })
+  expect([right.status, right.body]).toEqual([429, expect.objectContaining({ code: 'request.too_many' })])
+  expect(Number(right.headers['retry-after'])).toBeGreaterThan(600)
+  expect((await shop.send({ ...guess('another'), remoteAddress: '10.1.0.99' })).status).toBe(401)
+})
+
+test('only wrong passwords count, and the right one clears them', async () => {
+  const { username } = await shop.person()
+  for (let n = 0; n < 12; n++) {
+    const remoteAddress = `10.2.0.${n}`
+    expect((await shop.send({ ...guess(username, 'Sai@12345'), remoteAddress })).status).toBe(401)
+    expect((await shop.send({ ...guess(username), remoteAddress })).status).toBe(200)
+  }
+  await shop.database.pool.query(`update person set status = 'LOCKED' where username = $1`, [username])
+  for (let n = 0; n < 12; n++) {
+    expect((await shop.send({ ...guess(username), remoteAddress: `10.3.0.${n}` })).status).toBe(403)
+  }
+})
+
+test('an IPv6 line counts as one, however many of its addresses call', async () => {
+  for (let n = 0; n < 20; n++) expect(await statusesOf(1, `2001:db8:0:1::${n + 1}`, guess(`six${n}`))).toEqual([401])
+  expect(await statusesOf(1, '2001:db8:0:1:ffff::1', guess('six'))).toEqual([429])
+  expect(await statusesOf(1, '2001:db8:0:2::1', guess('six'))).toEqual([401])
+})
+
+test.each([[['10.9.0.1'], [200, 429, 200]], [[], [200, 429, 429]]] as const)(
+  'behind the proxies %j who calls is told by their header, else by the connection alone', async (trustedProxy, expected) => {
+    const { fastify } = await buildApp(shop.database, openPictures(shop.dataDir),
+      { version: 'test', rateLimits: true, strict: true, trustedProxy }, pino({ level: 'silent' }))
+    const statusOf = async (from: string): Promise<number> => (await fastify.inject({
+      method: 'GET', url: '/api/categories', remoteAddress: '10.9.0.1', headers: { 'x-forwarded-for': from } })).statusCode
+    await vi.waitUntil(async () => (await statusOf('203.0.113.9')) === 200, catchUp)
+    const first = await statusOf('203.0.113.1')
+    for (let n = 0; n < 599; n++) await statusOf('203.0.113.1')
+    expect([first, await statusOf('203.0.113.1'), await statusOf('203.0.113.2')]).toEqual(expected)
+    await fastify.close()
+  })
 
 test('opening accounts counts together with signing in', async () => {
   const register = { method: 'POST' as const, url: '/api/auth/register', payload: {} }

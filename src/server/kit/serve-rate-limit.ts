@@ -1,4 +1,4 @@
-// How often one address may call. Numbers per minute, per process.
+// How often one address may call, and one account be guessed at. Numbers per process.
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { Pace, Route } from '#contract/api.ts'
@@ -21,29 +21,49 @@ export function paceOf(route: Route): PaceConfig {
   return { max: perMinute[pace], timeWindow: MINUTE_MS, groupId: pace }
 }
 
-/** Most addresses counted at a time; beyond that the one that began first is forgotten. */
-const ADDRESSES_MAX = 20_000
+/** Most addresses, or accounts, counted at a time. */
+const KEYS_MAX = 20_000
+
+/** Counts by key; a key's count begins anew when its span is over. Beyond `KEYS_MAX` the key that began first is forgotten. */
+class Windows {
+  private readonly windows = new Map<string, { current: number, endsAt: number }>()
+
+  /** Counts one more; gives the count and for how long it still holds, ms. */
+  add(key: string, spanMs: number): { current: number, ttl: number } {
+    const moment = ticks()
+    let window = this.windows.get(key)
+    if (!window || window.endsAt <= moment) {
+      window = { current: 0, endsAt: moment + spanMs }
+      this.windows.delete(key) // so that the new one stands last
+      this.windows.set(key, window)
+      for (const oldest of this.windows.keys()) {
+        if (this.windows.size <= KEYS_MAX) break
+        this.windows.delete(oldest)
+      }
+    }
+    window.current++
+    return { current: window.current, ttl: window.endsAt - moment }
+  }
+
+  /** Takes one back that turned out not to count. */
+  takeBack(key: string): void {
+    const window = this.windows.get(key)
+    if (window) window.current--
+  }
+
+  clear(key: string): void {
+    this.windows.delete(key)
+  }
+}
 
 type Count = (error: Error | null, result?: { current: number, ttl: number }) => void
 
 /** Counts calls by address and pace. One for all lines: the plugin's own store would count every line by itself. */
 class PaceStore {
-  private readonly windows = new Map<string, { current: number, endsAt: number }>()
+  private readonly windows = new Windows()
 
   incr(key: string, count: Count, timeWindow: number): void {
-    const moment = ticks()
-    let window = this.windows.get(key)
-    if (!window || window.endsAt <= moment) {
-      window = { current: 0, endsAt: moment + timeWindow }
-      this.windows.delete(key) // so that the new one stands last
-      this.windows.set(key, window)
-      for (const oldest of this.windows.keys()) {
-        if (this.windows.size <= ADDRESSES_MAX) break
-        this.windows.delete(oldest)
-      }
-    }
-    window.current++
-    count(null, { current: window.current, ttl: window.endsAt - moment })
+    count(null, this.windows.add(key, timeWindow))
   }
 
   child(): PaceStore {
@@ -51,12 +71,40 @@ class PaceStore {
   }
 }
 
+const tooMany = (ttl: number): Refusal => new Refusal('request.too_many', { seconds: Math.max(1, Math.ceil(ttl / 1000)) })
+
 /** Turns the limits on for every line mounted after it. */
 export async function limitRates(fastify: FastifyInstance): Promise<void> {
   await fastify.register(rateLimit, {
     global: false,
     store: PaceStore,
+    // whoever has an IPv6 line has a whole /64 of addresses: they count as one
+    ipv6Subnet: 64,
     skipOnError: true,
-    errorResponseBuilder: (_request, { ttl }) => new Refusal('request.too_many', { seconds: Math.max(1, Math.ceil(ttl / 1000)) }),
+    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   })
+}
+
+const FAILURES_MAX = 10
+const FAILURES_MS = 15 * MINUTE_MS
+
+/** Tries something for a key; refuses before trying when it has failed too often, whoever tried. */
+export type Attempts = <T>(key: string, attempt: () => Promise<T>) => Promise<T>
+
+/** Counts attempts that end in the refusal `failure`. A success clears the count; any other end does not change it. */
+export function limitFailures(failure: Refusal['code'], max = FAILURES_MAX, spanMs = FAILURES_MS): Attempts {
+  const failures = new Windows()
+  return async (key, attempt) => {
+    // counted before its end is known, or a hundred guesses sent at once would all be tried
+    const { current, ttl } = failures.add(key, spanMs)
+    if (current > max) throw tooMany(ttl)
+    try {
+      const outcome = await attempt()
+      failures.clear(key)
+      return outcome
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === failure)) failures.takeBack(key)
+      throw error
+    }
+  }
 }

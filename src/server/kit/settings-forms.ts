@@ -43,6 +43,18 @@ export function host(value: string): string | Fault {
   return isIP(value) || named ? value : new Fault('an IP address or a host name, such as 127.0.0.1 or 0.0.0.0, without a port')
 }
 
+/** Addresses of proxies, such as 127.0.0.1 or 10.0.0.0/8, with commas between. Never everybody (/0). */
+export function proxies(value: string): readonly string[] | Fault {
+  const list = value.split(',').map((one) => one.trim())
+  const fits = list.every((one) => {
+    const [address = '', bits, ...more] = one.split('/')
+    const most = address.includes('%') ? 0 : { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+    if (most === 0 || more.length > 0) return false
+    return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most)
+  })
+  return fits ? list : new Fault('IP addresses or ranges such as 127.0.0.1 or 10.0.0.0/8, with commas between')
+}
+
 /** A folder, absolute or from the working directory. Gives it absolute. */
 export function folder(value: string): string | Fault {
   return value.trim() === '' || value.includes('\0') ? new Fault('the path of a folder') : resolve(value)

@@ -20,7 +20,8 @@ const bank = { BANK_BIN: '970436', BANK_ACCOUNT: '0011001234567', BANK_HOLDER: '
 test('an empty environment gives the documented defaults', () => {
   expect(readSettings({})).toEqual({
     mode: 'development', port: 3000, host: '127.0.0.1', dataDir: resolve('.data'), databaseUrl: undefined,
-    publicUrl: 'http://127.0.0.1:3000', seed: 'demo', logLevel: 'warn', rateLimits: true, smtpUrl: undefined,
+    publicUrl: 'http://127.0.0.1:3000', seed: 'demo', logLevel: 'warn', rateLimits: true, trustedProxy: [],
+    smtpUrl: undefined,
     mailFrom: 'Alô <khong-tra-loi@localhost>', storage: { kind: 'folder', folder: resolve('.data/files') },
     vnpay: undefined, testGateway: true, bank: undefined, advice: [],
   })
@@ -34,12 +35,14 @@ test('every setting is read', () => {
   const settings = readSettings({
     PORT: '8080', HOST: '0.0.0.0', DATA_DIR: '/srv/alo', DATABASE_URL: 'postgres://u:p@db:5432/alo',
     PUBLIC_URL: 'https://alo.vn/', SEED: 'none', LOG_LEVEL: 'warn', RATE_LIMITS: 'off',
+    TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8',
     SMTP_URL: 'smtps://u:p@mail.alo.vn:465', MAIL_FROM: 'Alô <cskh@alo.vn>',
     STORAGE_URL: 's3://KEY:a%2Fb@s3.example.com/alo-files?region=ap-southeast-1', NODE_ENV: 'test', ...vnpay, ...bank,
   })
   expect(settings).toEqual({
     mode: 'test', port: 8080, host: '0.0.0.0', dataDir: '/srv/alo', databaseUrl: 'postgres://u:p@db:5432/alo',
     publicUrl: 'https://alo.vn', seed: 'none', logLevel: 'warn', rateLimits: false,
+    trustedProxy: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
     smtpUrl: 'smtps://u:p@mail.alo.vn:465', mailFrom: 'Alô <cskh@alo.vn>',
     storage: {
       kind: 's3', endpoint: 'https://s3.example.com', bucket: 'alo-files', region: 'ap-southeast-1',
@@ -54,6 +57,8 @@ test.each([
   ['PORT', '80a'], ['PORT', '65536'], ['PORT', '-1'], ['PORT', '1e3'], ['HOST', 'http://x'], ['HOST', '300.1.1.1'],
   ['HOST', 'a b'], ['DATA_DIR', '  '], ['PUBLIC_URL', 'alo.vn'], ['PUBLIC_URL', 'https://alo.vn/shop'],
   ['PUBLIC_URL', 'ftp://alo.vn'], ['SEED', 'Demo'], ['LOG_LEVEL', 'verbose'], ['RATE_LIMITS', 'no'],
+  ['TRUSTED_PROXY', 'true'], ['TRUSTED_PROXY', '0.0.0.0/0'], ['TRUSTED_PROXY', '10.0.0.0/33'], ['TRUSTED_PROXY', '10.0.0.1,'],
+  ['TRUSTED_PROXY', '10.0.0.0/8/8'], ['TRUSTED_PROXY', 'fe80::1%eth0'], ['TRUSTED_PROXY', '::/129'],
   ['MAIL_FROM', 'nobody'], ['MAIL_FROM', 'a@b\nBcc: c@d'],
   ['NODE_ENV', 'prod'],
 ])('%s=%s is refused in one sentence that names the setting, the value and what is accepted', (name, value) => {
@@ -134,7 +139,8 @@ test('the .env file of the working directory is read', () => {
 test('in production the demo data, the test gateway and unlimited rates are out', () => {
   const production = { NODE_ENV: 'production' }
   expect(readSettings(production)).toMatchObject({ seed: 'none', testGateway: false, vnpay: undefined, rateLimits: true })
-  expect(readSettings(production).advice).toHaveLength(4)
+  expect(readSettings(production).advice).toHaveLength(5)
+  expect(readSettings({ ...production, TRUSTED_PROXY: '127.0.0.1' }).advice.join()).not.toMatch(/TRUSTED_PROXY/)
   expect(faultsOf({ ...production, SEED: 'demo' }).join()).toMatch(/^SEED=demo is refused in production/)
   expect(faultsOf({ ...production, RATE_LIMITS: 'off' }).join()).toMatch(/^RATE_LIMITS=off is refused in production/)
   expect(faultsOf({ ...production, ...vnpay, VNPAY_URL: 'http://pay.vnpay.vn/' })).toEqual([expect.stringMatching(/^VNPAY_URL=/)])

@@ -19,6 +19,8 @@ export type Settings = {
   readonly seed: 'demo' | 'none'
   readonly logLevel: (typeof LOG_LEVELS)[number]
   readonly rateLimits: boolean
+  /** The proxies in front of the shop, whose word on a shopper's address is taken. */
+  readonly trustedProxy: readonly string[]
   /** Undefined: mails are written below dataDir and sent nowhere. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
@@ -35,8 +37,9 @@ export type Settings = {
 export type Environment = Readonly<Record<string, string | undefined>>
 
 const NAMES = [
-  'PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'SEED', 'LOG_LEVEL', 'RATE_LIMITS', 'SMTP_URL', 'MAIL_FROM',
-  'STORAGE_URL', 'VNPAY_TMN_CODE', 'VNPAY_HASH_SECRET', 'VNPAY_URL', 'BANK_BIN', 'BANK_ACCOUNT', 'BANK_HOLDER', 'NODE_ENV',
+  'PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'SEED', 'LOG_LEVEL', 'RATE_LIMITS', 'TRUSTED_PROXY',
+  'SMTP_URL', 'MAIL_FROM', 'STORAGE_URL', 'VNPAY_TMN_CODE', 'VNPAY_HASH_SECRET', 'VNPAY_URL',
+  'BANK_BIN', 'BANK_ACCOUNT', 'BANK_HOLDER', 'NODE_ENV',
 ] as const
 type Name = (typeof NAMES)[number]
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -96,6 +99,7 @@ function gather(given: (name: Name) => string | undefined, faults: string[]): Se
   const dataDir = take('DATA_DIR', form.folder, resolve('.data'))
   const seed = take('SEED', form.oneOf(['demo', 'none']), production ? 'none' : 'demo')
   const rateLimits = take('RATE_LIMITS', form.oneOf(['on', 'off']), 'on') === 'on'
+  const trustedProxy = take('TRUSTED_PROXY', form.proxies, [])
   const smtpUrl = take('SMTP_URL', form.smtpUrl, undefined)
   const publicUrl = take('PUBLIC_URL', form.publicUrl, undefined)
   const vnpay = whole(given, faults, ['VNPAY_TMN_CODE', 'VNPAY_HASH_SECRET', 'VNPAY_URL']) && {
@@ -113,14 +117,14 @@ function gather(given: (name: Name) => string | undefined, faults: string[]): Se
     faults.push('SMTP_URL is set and MAIL_FROM is not: name the sender, such as "Alô <cskh@alo.vn>".')
   }
   return {
-    mode, port, host, dataDir, seed, rateLimits, smtpUrl, vnpay, bank,
+    mode, port, host, dataDir, seed, rateLimits, trustedProxy, smtpUrl, vnpay, bank,
     databaseUrl: take('DATABASE_URL', form.databaseUrl, undefined),
     publicUrl: publicUrl ?? `http://${addressOf(host)}:${port}`,
     logLevel: take('LOG_LEVEL', form.oneOf(LOG_LEVELS), production ? 'info' : 'warn'),
     mailFrom: take('MAIL_FROM', form.sender, 'Alô <khong-tra-loi@localhost>'),
     storage: take('STORAGE_URL', form.storage, { kind: 'folder', folder: resolve(dataDir, 'files') } as const),
     testGateway: !production && !vnpay,
-    advice: production ? adviseProduction({ publicUrl, smtpUrl, vnpay, bank }) : [],
+    advice: production ? adviseProduction({ publicUrl, proxy: trustedProxy[0], smtpUrl, vnpay, bank }) : [],
   }
 }
 
@@ -139,9 +143,10 @@ function refuseInProduction(seed: Settings['seed'], rateLimits: boolean): string
   return faults
 }
 
-function adviseProduction(have: Record<'publicUrl' | 'smtpUrl' | 'vnpay' | 'bank', unknown>): string[] {
+function adviseProduction(have: Record<'publicUrl' | 'proxy' | 'smtpUrl' | 'vnpay' | 'bank', unknown>): string[] {
   const advice: string[] = []
   if (!have.publicUrl) advice.push('PUBLIC_URL is not set: links in mails and payments point to this machine only.')
+  if (!have.proxy) advice.push('TRUSTED_PROXY is not set: all who come through a proxy share one rate limit.')
   if (!have.smtpUrl) advice.push('SMTP_URL is not set: no mail leaves this machine.')
   if (!have.vnpay) advice.push('VNPAY_TMN_CODE, VNPAY_HASH_SECRET and VNPAY_URL are not set: VNPay is not offered.')
   if (!have.bank) advice.push('BANK_BIN, BANK_ACCOUNT and BANK_HOLDER are not set: bank transfer is not offered.')

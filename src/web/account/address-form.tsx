@@ -1,5 +1,6 @@
 // A new delivery address.
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { Address } from '#contract/account.ts'
 import { ask, AskError, messageOf } from '#web/kit/ask.ts'
 import { FormSummary, useForm } from '#web/kit/form.tsx'
@@ -18,6 +19,7 @@ interface AddressFormProps {
   /** Who receives, unless told otherwise. */
   person: { fullname: string, phone: string | null } | undefined
   onSaved: (address: Address) => void
+  /** Only where the form was asked for: it then takes the focus. */
   onCancel?: (() => void) | undefined
 }
 
@@ -39,8 +41,13 @@ export function AddressForm({ person, onSaved, onCancel }: AddressFormProps) {
     toast.success(t('account.address_added'))
     onSaved(address)
   })
+  const asked = onCancel !== undefined
+  const box = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (asked) firstEmpty(box.current)?.focus()
+  }, [asked])
   return (
-    <form noValidate method="post" className="grid gap-5 sm:grid-cols-2" onSubmit={submit}>
+    <form ref={box} noValidate method="post" className="grid gap-5 sm:grid-cols-2" onSubmit={submit}>
       <Input {...form.field('receiverName')} label={t('account.receiver_name')} required autoComplete="name" maxLength={100} />
       <Input
         {...form.field('phone')} label={t('account.phone')} hint={t('account.phone_hint')} required type="tel" inputMode="tel"
@@ -74,6 +81,11 @@ export function AddressForm({ person, onSaved, onCancel }: AddressFormProps) {
       </div>
     </form>
   )
+}
+
+function firstEmpty(form: HTMLFormElement | null): HTMLInputElement | undefined {
+  const inputs = [...form?.querySelectorAll('input') ?? []]
+  return inputs.find(({ value }) => value === '') ?? inputs[0]
 }
 
 type Body = Parameters<typeof ask<'POST /api/users/me/addresses'>>[1]['body']

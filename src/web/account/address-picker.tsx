@@ -1,7 +1,7 @@
 // Chooses one of the saved addresses, or adds one.
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Address } from '#contract/account.ts'
 import { useSession } from '#web/auth/session.tsx'
 import { formatPhone } from '#web/kit/phone.ts'
@@ -28,6 +28,7 @@ export function AddressPicker({ value, onChange }: AddressPickerProps) {
   const { data, isPending, isError, refetch } = useQuery(addressesQuery)
   const [adding, setAdding] = useState(false)
   const addresses = data ?? NONE
+  const { box, lead } = useFocusAfter()
   const known = addresses.some(({ id }) => id === value)
 
   useEffect(() => {
@@ -39,9 +40,14 @@ export function AddressPicker({ value, onChange }: AddressPickerProps) {
 
   if (isPending) return <div className="flex flex-col gap-3"><Skeleton className="h-20" /><Skeleton className="h-20" /></div>
   if (isError && !data) return <Failed onRetry={() => void refetch()} />
+  const close = () => {
+    setAdding(false)
+    lead('button')
+  }
   const saved = ({ id }: Address) => {
     setAdding(false)
     onChange(id)
+    lead(`input[value="${id}"]`)
   }
   if (addresses.length === 0) {
     return (
@@ -52,7 +58,7 @@ export function AddressPicker({ value, onChange }: AddressPickerProps) {
     )
   }
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={box} className="flex flex-col gap-3">
       <RadioGroup legend={t('account.choose_address')} quietLegend>
         {addresses.map((address) => (
           <RadioCard
@@ -65,7 +71,7 @@ export function AddressPicker({ value, onChange }: AddressPickerProps) {
       {adding
         ? (
           <div className="rounded-card border border-line p-4 sm:p-5">
-            <AddressForm person={user} onSaved={saved} onCancel={() => setAdding(false)} />
+            <AddressForm person={user} onSaved={saved} onCancel={close} />
           </div>
         )
         : (
@@ -78,6 +84,22 @@ export function AddressPicker({ value, onChange }: AddressPickerProps) {
         )}
     </div>
   )
+}
+
+/** What had the focus goes away with the form: `lead` says what takes it over, once that is there. */
+function useFocusAfter() {
+  const box = useRef<HTMLDivElement>(null)
+  const next = useRef<string>(undefined)
+  useEffect(() => {
+    const heir = next.current === undefined ? undefined : box.current?.querySelector<HTMLElement>(next.current)
+    if (!heir) return
+    next.current = undefined
+    heir.focus()
+  })
+  const lead = useCallback((selector: string) => {
+    next.current = selector
+  }, [])
+  return { box, lead }
 }
 
 function Receiver({ address }: { address: Address }) {

@@ -9,6 +9,7 @@ import { Input } from '#web/kit/ui/input.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
+import type { Registered } from './auth-registered.ts'
 import { PasswordField } from './password-field.tsx'
 
 const loadSchema = async () => (await import('#contract/auth.ts')).RegisterBody
@@ -37,7 +38,8 @@ export function RegisterForm({ from }: { from: string | undefined }) {
       throw error
     }
     toast.success(t('auth.registered'))
-    void navigate(urls.login({ from }))
+    const registered: Registered = { username: body.username }
+    void navigate(urls.login({ from }), { state: registered })
   })
   return (
     <form noValidate method="post" className="flex flex-col gap-5" onSubmit={submit}>

@@ -12,6 +12,7 @@ import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { meQuery, MINE } from './auth-data.ts'
 import { keepToken, readToken, watchToken } from './auth-token.ts'
+import { NeedsScript } from './needs-script.tsx'
 
 export interface Credentials { username: string, password: string }
 
@@ -81,7 +82,7 @@ export function Protected({ roles, bypass, waiting = <Waiting />, children }: Pr
   if (session.isAuthenticated && !wasIn) setWasIn(true)
 
   if (bypass) return children
-  if (session.loading) return waiting
+  if (session.loading) return <><NeedsScript />{waiting}</>
   if (!session.isAuthenticated) {
     const left = wasIn ? session.leftTo : undefined
     return <Navigate replace to={left ?? urls.login({ from: pathname + search + hash })} />

@@ -7,8 +7,8 @@ export interface CartDeeds {
   /** Below 1 removes the line. Shown at once, rolled back if the server refuses. */
   setQuantity: (item: CartItem, quantity: number) => Promise<boolean>
   remove: (item: CartItem) => Promise<boolean>
-  /** Puts a removed line back as it was. */
-  restore: (item: CartItem) => Promise<boolean>
+  /** Puts a removed line back as it was, at its old place where this device keeps the cart; the server orders by itself. */
+  restore: (item: CartItem, at: number) => Promise<boolean>
   clear: () => Promise<boolean>
 }
 

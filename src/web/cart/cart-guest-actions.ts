@@ -39,7 +39,10 @@ export function createGuestActions(t: Translate, note: TakeNote): CartDeeds {
       note(keyOf(item), wish < quantity ? t('cart.only_left', { stock: quantityLimit(item) }) : undefined)
       return change((items) => setQuantityIn(items, keyOf(item), wish), t('cart.updated'))
     },
-    restore: (item) => change((items) => [...setQuantityIn(items, keyOf(item), 0), { ...item, id: now() }], t('cart.added')),
+    restore: (item, at) => change((items) => {
+      const others = setQuantityIn(items, keyOf(item), 0)
+      return [...others.slice(0, at), { ...item, id: now() }, ...others.slice(at)]
+    }, t('cart.restored')),
     clear: () => change(() => [], t('cart.cleared')),
   }
 }

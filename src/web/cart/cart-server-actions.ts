@@ -8,12 +8,12 @@ import { isProduct, keyOf, quantityLimit, withinLimit } from './cart-rules.ts'
 import type { CartItem, LineKey } from './cart-rules.ts'
 
 interface Told {
-  done: 'cart.updated' | 'cart.removed' | 'cart.added'
+  done: 'cart.updated' | 'cart.removed' | 'cart.restored'
   failed: 'cart.update_failed' | 'cart.remove_failed' | 'cart.add_failed'
 }
 const UPDATING: Told = { done: 'cart.updated', failed: 'cart.update_failed' }
 const REMOVING: Told = { done: 'cart.removed', failed: 'cart.remove_failed' }
-const RESTORING: Told = { done: 'cart.added', failed: 'cart.add_failed' }
+const RESTORING: Told = { done: 'cart.restored', failed: 'cart.add_failed' }
 
 export function createServerActions(server: ServerCart, t: Translate, note: TakeNote): CartDeeds {
   const once = createGuard()

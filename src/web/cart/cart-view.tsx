@@ -58,7 +58,7 @@ function Lines({ removed, onRemoved }: { removed: Removed | undefined, onRemoved
   if (removed) {
     const undo = () => {
       onRemoved(undefined)
-      void restore(removed.item)
+      void restore(removed.item, removed.at)
     }
     rows.splice(removed.at, 0, <RemovedRow key={`removed ${keyOf(removed.item)}`} item={removed.item} onUndo={undo} />)
   }

@@ -124,7 +124,7 @@ export function ChosenFilters({ wish, categories }: Omit<FiltersProps, 'brands'>
       {chosen.length > 1 && (
         <Link
           to={listUrl(wish, { search: undefined, category: undefined, brand: undefined })}
-          className="px-2 py-2 text-14 font-semibold text-action-text underline-offset-4 hover:underline"
+          className="flex min-h-11 items-center px-2 text-14 font-semibold text-action-text underline-offset-4 hover:underline"
         >
           {t('catalogue.filters_clear')}
         </Link>

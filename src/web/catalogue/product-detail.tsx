@@ -3,6 +3,7 @@ import { PackageCheck, RotateCcw, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ProductDetail, Variant } from '#contract/catalogue.ts'
+import { Button } from '#web/kit/ui/button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { Price, PriceTag } from '#web/kit/ui/price.tsx'
 import { QuantityStepper } from '#web/kit/ui/quantity-stepper.tsx'
@@ -52,7 +53,8 @@ export function ProductDetailView({ product, chosen, onChoose, buy }: ProductDet
           <div className="flex flex-col gap-2">
             <Link
               to={urls.products({ brand: product.brand })}
-              className="w-fit text-14 font-semibold text-action-text underline-offset-4 hover:underline"
+              className="flex w-fit items-center text-14 font-semibold text-action-text underline-offset-4 hover:underline
+                max-sm:-my-2 max-sm:min-h-11 max-sm:min-w-11"
             >
               {product.brand}
             </Link>
@@ -67,24 +69,50 @@ export function ProductDetailView({ product, chosen, onChoose, buy }: ProductDet
           {possible && (
             <div className="flex items-center gap-4">
               <QuantityStepper quantity={quantity} max={most} of={product.name} onChange={setWanted} />
-              <span className="text-14 text-quiet">{chosen && t('catalogue.sku', { sku: chosen.sku })}</span>
+              <span className="min-w-0 text-14 wrap-anywhere text-quiet">
+                {chosen && t('catalogue.sku', { sku: chosen.sku })}
+              </span>
             </div>
           )}
           <div className="max-sm:hidden">{buttons}</div>
           <Promises />
         </div>
       </div>
-      <div
-        className="buy-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised px-4 pt-2.5
-          pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:hidden"
-      >
-        <p className="mb-2 flex items-baseline justify-between gap-3 text-12 text-soft">
-          <span className="truncate">{facts}</span>
-          <Price dong={offer.discountPrice ?? offer.price} className="text-16 font-extrabold text-ink" />
-        </p>
-        {buttons}
-      </div>
+      <BuyBar facts={facts} dong={offer.discountPrice ?? offer.price}>
+        {possible ? buttons : <Elsewhere stocked={stocked} category={product.category} />}
+      </BuyBar>
     </>
+  )
+}
+
+/** Within reach of the thumb: what was chosen, what it costs, and the next step. */
+function BuyBar({ facts, dong, children }: { facts: string, dong: number, children: ReactNode }) {
+  return (
+    <div
+      className="buy-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised px-4 pt-2.5
+        pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:hidden"
+    >
+      <p className="mb-2 flex items-baseline justify-between gap-3 text-12 text-soft">
+        <span className="truncate">{facts}</span>
+        <Price dong={dong} className="text-16 font-extrabold text-ink" />
+      </p>
+      {children}
+    </div>
+  )
+}
+
+interface ElsewhereProps { stocked: Pick<ProductDetail, 'status' | 'stockQuantity'>, category: ProductDetail['category'] }
+
+/** In place of buttons that would do nothing: why, and where there is more of the kind. */
+function Elsewhere({ stocked, category }: ElsewhereProps) {
+  const t = useT()
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <StockLine of={stocked} className="text-14!" />
+      <Button size="large" variant="outlined" to={urls.products({ category: category.id })} className="min-w-0 shrink!">
+        <span className="truncate">{t('catalogue.see_category', { category: category.name })}</span>
+      </Button>
+    </div>
   )
 }
 

@@ -7,8 +7,8 @@ import { ProductCard } from './product-card.tsx'
 const SHAPES = {
   /** Five on a wide screen, two on a phone. */
   five: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-5',
-  /** Beside the filters: the filters are the fifth. */
-  four: 'grid-cols-2 sm:grid-cols-3 xl:grid-cols-4',
+  /** Beside the filters: as many, as soon as there is room for them. */
+  listed: 'grid-cols-2 sm:grid-cols-3 xl:grid-cols-5',
 }
 
 interface ProductGridProps {
@@ -23,7 +23,7 @@ interface ProductGridProps {
 
 export function ProductGrid({ products, shape = 'five', heading, eager = 0, lead }: ProductGridProps) {
   return (
-    <ul className={classNames('grid gap-3 sm:gap-4', SHAPES[shape])}>
+    <ul className={classNames('grid gap-3', shape === 'five' && 'sm:gap-4', SHAPES[shape])}>
       {lead}
       {products.map((product, at) => (
         <li key={product.id}><ProductCard product={product} eager={at < eager} {...(heading && { heading })} /></li>
@@ -35,7 +35,7 @@ export function ProductGrid({ products, shape = 'five', heading, eager = 0, lead
 /** The grid while it is on its way, card for card. */
 export function ProductGridSkeleton({ count, shape = 'five' }: { count: number, shape?: keyof typeof SHAPES }) {
   return (
-    <div className={classNames('grid gap-3 sm:gap-4', SHAPES[shape])}>
+    <div className={classNames('grid gap-3', shape === 'five' && 'sm:gap-4', SHAPES[shape])}>
       {Array.from({ length: count }, (_, at) => (
         <div key={at} className="overflow-clip rounded-card border border-line bg-surface">
           <Skeleton className="aspect-square rounded-none" />

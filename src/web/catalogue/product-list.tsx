@@ -13,16 +13,17 @@ import { ChosenFilters, ListFilters, SortLinks } from './list-filters.tsx'
 import { Pager } from './pager.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
-const EAGER_PICTURES = 4
+const EAGER_PICTURES = 5
 
 export function ProductList({ wish, title }: { wish: ListWish, title: string }) {
   const t = useT()
   const { data: categories = [] } = useQuery(categoriesQuery)
   const { data: brands = [] } = useQuery(brandsQuery)
   const list = useQuery(productsQuery(wish))
+  const beyond = list.data !== undefined && list.data.content.length === 0 && list.data.totalElements > 0
   const counted = isNarrowed(wish) ? 'catalogue.results' : 'catalogue.products_count'
   return (
-    <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-x-6 gap-y-5 lg:grid-cols-[11rem_minmax(0,1fr)]">
       <div className="flex flex-col gap-4 lg:col-span-2">
         <PageTitle
           aside={(
@@ -37,24 +38,32 @@ export function ProductList({ wish, title }: { wish: ListWish, title: string }) 
       </div>
       <ListFilters wish={wish} categories={categories} brands={brands} />
       <div className="flex flex-col gap-5">
-        {list.data?.totalElements !== 0 && <SortLinks wish={wish} />}
+        {list.data?.totalElements !== 0 && !beyond && <SortLinks wish={wish} />}
         <div className={list.isPlaceholderData ? 'opacity-55 transition-opacity' : undefined}>
           {list.data
             ? list.data.content.length > 0
-              ? <ProductGrid products={list.data.content} shape="four" heading="h2" eager={EAGER_PICTURES} />
-              : <EmptyList wish={wish} />
+              ? <ProductGrid products={list.data.content} shape="listed" heading="h2" eager={EAGER_PICTURES} />
+              : <EmptyList wish={wish} beyond={beyond} />
             : list.isError
               ? <BrokenList onRetry={() => void list.refetch()} />
-              : <ProductGridSkeleton count={12} shape="four" />}
+              : <ProductGridSkeleton count={12} shape="listed" />}
         </div>
-        <Pager wish={wish} total={list.data?.totalPages ?? 0} />
+        <Pager wish={wish} total={beyond ? 0 : list.data?.totalPages ?? 0} />
       </div>
     </div>
   )
 }
 
-function EmptyList({ wish }: { wish: ListWish }) {
+/** Nothing fits, or nothing comes after the last page. */
+function EmptyList({ wish, beyond }: { wish: ListWish, beyond: boolean }) {
   const t = useT()
+  if (beyond) {
+    return (
+      <EmptyState art="search" title={t('catalogue.beyond_title')} text={t('catalogue.beyond_text', { number: wish.page })}>
+        <Button to={listUrl(wish)}>{t('catalogue.beyond_first')}</Button>
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState
       art="search" title={t('catalogue.empty_title')}

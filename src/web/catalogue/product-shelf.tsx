@@ -28,20 +28,18 @@ export function ProductShelf({ title, text, to, list, tone = 'plain' }: ProductS
       className={classNames(
         `relative isolate col-span-2 flex flex-col justify-between gap-6 overflow-clip rounded-card p-5 sm:col-span-3
         sm:p-7 lg:col-span-2`,
-        tone === 'sale' ? 'bg-sale-wash' : 'bg-stage',
+        tone === 'sale' ? 'bg-action-wash' : 'bg-stage',
       )}
     >
       {tone === 'plain' && <SignalArcs className="absolute -right-[18%] -bottom-2 -z-10 w-4/5" />}
       {tone === 'sale' && most > 0 && (
-        <p aria-hidden className="absolute -right-2 -bottom-6 -z-10 text-[8rem] leading-none font-extrabold text-coral
-          opacity-15 tabular-nums">
+        <p aria-hidden className="absolute -right-2 -bottom-6 -z-10 text-[8rem] leading-none font-extrabold
+          text-action opacity-15 tabular-nums">
           −{most}%
         </p>
       )}
       <div className="flex flex-col gap-2">
-        <h2 className={classNames('text-28 font-extrabold text-balance lg:text-36', tone === 'sale' ? 'text-sale' : 'text-ink')}>
-          {title}
-        </h2>
+        <h2 className="text-28 font-extrabold text-balance text-ink lg:text-36">{title}</h2>
         <p className="max-w-md text-16 text-pretty text-soft">{text}</p>
       </div>
       <Link to={to} className="flex min-h-11 w-fit items-center gap-2 text-16 font-semibold text-ink underline-offset-4

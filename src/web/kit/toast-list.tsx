@@ -24,12 +24,13 @@ export function showToast(kind: ToastKind, text: string): void {
   else toast[kind](text, options)
 }
 
+/** On a phone below the header, which stays in use, and only the newest: there is no room for more. */
 function ToastList() {
   const { toasts, handlers } = useToaster({}, 'default')
   return (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-4 z-60 flex flex-col items-end gap-2"
+      className="pointer-events-none fixed inset-x-4 top-4 z-60 flex flex-col items-end gap-2 max-sm:top-17"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
     >
@@ -43,7 +44,7 @@ function ToastCard({ item }: { item: Toast }) {
     <div
       {...item.ariaProps}
       className={`pointer-events-auto flex max-w-96 items-start gap-3 rounded-card border border-line bg-raised px-4 py-3 text-14
-        font-medium text-ink shadow-float ${item.visible ? 'animate-drop-in' : 'animate-fade-out'}`}
+        font-medium text-ink shadow-float max-sm:not-first:hidden ${item.visible ? 'animate-drop-in' : 'animate-fade-out'}`}
     >
       {item.type === 'success' && <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-action" strokeWidth={2.5} />}
       {item.type === 'error' && <X aria-hidden className="mt-0.5 size-4 shrink-0 text-bad" strokeWidth={2.5} />}

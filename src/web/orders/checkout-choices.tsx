@@ -1,6 +1,7 @@
 // How the order is delivered and how it is paid.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import type { CartValidation } from '#contract/cart.ts'
 import type { PaymentMethod, PaymentOption } from '#contract/payments.ts'
 import type { ShippingMethod } from '#contract/shipping.ts'
 import { formatDong } from '#web/kit/format.ts'
@@ -9,7 +10,7 @@ import { Price } from '#web/kit/ui/price.tsx'
 import { RadioCard, RadioGroup } from '#web/kit/ui/radio-card.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useT } from '#web/kit/words.tsx'
-import { fitsOption } from './checkout-rules.ts'
+import { deliversFree, fitsOption } from './checkout-rules.ts'
 import { PAY_NAMES } from './order-words.ts'
 import { paymentOptionsQuery, shippingMethodsQuery } from './orders-data.ts'
 
@@ -17,12 +18,19 @@ interface DeliveryChoiceProps {
   value: number | undefined
   /** `byHand` is false where there was nothing to choose between. */
   onChange: (method: ShippingMethod, byHand: boolean) => void
+  /** What the server makes of the cart with this choice; undefined while that is being worked out. */
+  totals: CartValidation | undefined
 }
 
-export function DeliveryChoice({ value, onChange }: DeliveryChoiceProps) {
+export function DeliveryChoice({ value, onChange, totals }: DeliveryChoiceProps) {
   const t = useT()
   const { data, isPending, refetch } = useQuery(shippingMethodsQuery)
-  const known = data?.some(({ id }) => id === value)
+  const chosen = data?.find(({ id }) => id === value)
+  const known = chosen !== undefined
+  // The last verdict stands while the next is worked out, so that the fees do not flicker.
+  const [free, setFree] = useState(false)
+  const verdict = totals ? deliversFree(totals, chosen) : free
+  if (verdict !== free) setFree(verdict)
   useEffect(() => {
     const first = data?.[0]
     if (first && !known) onChange(first, false)
@@ -35,10 +43,23 @@ export function DeliveryChoice({ value, onChange }: DeliveryChoiceProps) {
       {data.map((method) => (
         <RadioCard
           key={method.id} name="delivery" value={method.id} checked={method.id === value} onChange={() => onChange(method, true)}
-          title={method.name} detail={method.description} end={<Price dong={method.baseCost} />}
+          title={method.name} detail={method.description} end={<Fee dong={method.baseCost} free={free} />}
         />
       ))}
     </RadioGroup>
+  )
+}
+
+/** What this way costs, or would cost if the order did not go free of charge. */
+function Fee({ dong, free }: { dong: number, free: boolean }) {
+  const t = useT()
+  if (!free) return <Price dong={dong} />
+  return (
+    <span className="flex flex-col items-end">
+      <span className="sr-only">{t('kit.price_before')}</span>
+      <s className="text-12 font-normal text-quiet"><Price dong={dong} /></s>
+      <span className="text-action-text">{t('orders.free')}</span>
+    </span>
   )
 }
 

@@ -17,14 +17,16 @@ export function CheckoutEmpty() {
   )
 }
 
+/** About as tall as the form that comes: the footer does not jump. */
 export function CheckoutWaiting() {
   const t = useT()
   return (
     <output aria-label={t('kit.loading')} className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
-      <div className="flex flex-col gap-6">
-        <Skeleton className="h-52 rounded-card" />
-        <Skeleton className="h-44 rounded-card" />
-        <Skeleton className="h-32 rounded-card" />
+      <div className="flex flex-col gap-4 sm:gap-6">
+        <Skeleton className="h-72 rounded-card" />
+        <Skeleton className="h-64 rounded-card" />
+        <Skeleton className="h-80 rounded-card" />
+        <Skeleton className="h-60 rounded-card" />
       </div>
       <Skeleton className="h-96 rounded-card" />
     </output>

@@ -10,6 +10,7 @@ import type { Translate } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { beginAttempt, forgetAttempt, openAttempt } from './checkout-attempt.ts'
 import type { Attempt } from './checkout-attempt.ts'
+import { forgetNote } from './checkout-note.ts'
 import { bodyOf, isUnsure, placeOf } from './checkout-rules.ts'
 import type { Choice, Problem } from './checkout-rules.ts'
 import { orderQuery, paymentOptionsQuery, shippingMethodsQuery } from './orders-data.ts'
@@ -43,7 +44,7 @@ export function usePlacing(cartIsEmpty: boolean): Placing {
     setProblem(undefined)
     try {
       const order = await ask('POST /api/orders', { headers: { 'idempotency-key': key }, body })
-      forgetAttempt()
+      forgetDraft()
       client.setQueryData(orderQuery(order.id).queryKey, order)
       void navigate(urls.checkoutSuccess(order.id), { replace: true })
     } catch (refusal) {
@@ -76,6 +77,12 @@ export function usePlacing(cartIsEmpty: boolean): Placing {
   }, [unheard, listen])
 
   return { busy, problem, place, unheard, listen }
+}
+
+/** The order is placed: neither the attempt nor the note is needed any more. */
+function forgetDraft(): void {
+  forgetAttempt()
+  forgetNote()
 }
 
 function problemOf({ status, code, message, errors }: AskError, t: Translate): Problem {

@@ -67,6 +67,14 @@ export function fitsOption({ minTotal, maxTotal }: PaymentOption, total: number)
   return total >= minTotal && (maxTotal === null || total <= maxTotal)
 }
 
+/** True when the server takes nothing for a delivery that has its price: then no way of delivery costs anything. */
+export function deliversFree(
+  totals: { subtotal: number, shippingCost: number } | undefined, chosen: { baseCost: number } | undefined,
+): boolean {
+  if (totals === undefined || chosen === undefined) return false
+  return chosen.baseCost > 0 && totals.subtotal > 0 && totals.shippingCost === 0
+}
+
 /** What is being bought, as one text: two attempts with the same text are the same wish. */
 export function cartMark(lines: readonly { productId: number, variantId: number | null, quantity: number }[]): string {
   return lines.map(({ productId, variantId, quantity }) => `${productId}:${variantId ?? ''}x${quantity}`).toSorted().join(' ')

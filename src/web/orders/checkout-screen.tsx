@@ -37,14 +37,14 @@ export interface CheckoutScreenProps {
 }
 
 export function CheckoutScreen(props: CheckoutScreenProps) {
-  const { choice, onChoice, onDelivery, totals, problem, address } = props
+  const { choice, onChoice, onDelivery, totals, checking, problem, address } = props
   const t = useT()
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="flex flex-col gap-4 sm:gap-6">
         <CheckoutStep number={1} title={t('orders.step_address')} place="address" problem={problem}>{address}</CheckoutStep>
         <CheckoutStep number={2} title={t('orders.step_delivery')} place="delivery" problem={problem}>
-          <DeliveryChoice value={choice.shippingMethodId} onChange={onDelivery} />
+          <DeliveryChoice value={choice.shippingMethodId} onChange={onDelivery} totals={checking ? undefined : totals} />
         </CheckoutStep>
         <CheckoutStep number={3} title={t('orders.step_payment')} place="payment" problem={problem}>
           <PaymentChoice
@@ -73,9 +73,13 @@ function Review({ totals, checking, busy, problem, onPlace, lines }: CheckoutScr
   }, [mine])
   return (
     <section aria-labelledby="review" className="rounded-card border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-24">
-      <div className="mb-4 flex items-baseline justify-between gap-4">
+      <div className="mb-4 flex items-center justify-between gap-4">
         <h2 id="review" className="text-18 font-semibold text-ink">{t('orders.your_order')}</h2>
-        <Link to={urls.cart()} className="py-2 text-14 font-semibold text-action-text underline-offset-4 hover:underline">
+        <Link
+          to={urls.cart()}
+          className="-my-2 inline-flex min-h-11 items-center text-14 font-semibold text-action-text underline-offset-4
+            hover:underline"
+        >
           {t('orders.edit_cart')}
         </Link>
       </div>

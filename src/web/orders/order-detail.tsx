@@ -38,8 +38,12 @@ function Heading({ order }: { order: Order }) {
   const t = useT()
   return (
     <header className="flex flex-col gap-2">
-      <div className="flex items-center gap-1">
-        <PageTitle>{t('orders.order_title', { code: order.code })}</PageTitle>
+      <div className="flex items-end gap-1 sm:items-center">
+        <PageTitle>
+          {t('orders.order_short')}
+          {/* On a phone the code breaks as a whole: only then is the title as narrow as it looks, and the icon beside it. */}
+          {' '}<span className="whitespace-nowrap max-sm:block">{order.code}</span>
+        </PageTitle>
         <CopyCode code={order.code} />
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-soft">

@@ -1,3 +1,4 @@
+import { NeedsScript } from '#web/auth/needs-script.tsx'
 import { useCart } from '#web/cart/cart-context.tsx'
 import { CartView } from '#web/cart/cart-view.tsx'
 import type { PageContext, PageHead } from '#web/kit/page.ts'
@@ -13,6 +14,7 @@ export function Page() {
       <PageTitle aside={count > 0 && <p aria-live="polite" className="text-16 text-soft">{t('cart.title_count', { count })}</p>}>
         {t('cart.title')}
       </PageTitle>
+      <NeedsScript />
       <CartView />
     </Container>
   )

@@ -1,7 +1,10 @@
 // From the cart to an order, on one page. The slices meet here: cart, addresses, and the order that comes of them.
+import { useQueries } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { ShippingMethod } from '#contract/shipping.ts'
+import { addressesQuery } from '#web/account/address-data.ts'
 import { AddressPicker } from '#web/account/address-picker.tsx'
+import { useSession } from '#web/auth/session.tsx'
 import { useCart } from '#web/cart/cart-context.tsx'
 import { CartReview } from '#web/cart/cart-review.tsx'
 import { useCartValidation } from '#web/cart/cart-validation.ts'
@@ -11,10 +14,12 @@ import { Container } from '#web/kit/ui/container.tsx'
 import { PageTitle } from '#web/kit/ui/page-title.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { CheckoutEmpty, CheckoutWaiting, Listening } from '#web/orders/checkout-empty.tsx'
+import { keepNote, readNote } from '#web/orders/checkout-note.ts'
 import { usePlacing } from '#web/orders/checkout-placing.ts'
 import { cartMark, NOTHING_CHOSEN, standing } from '#web/orders/checkout-rules.ts'
 import type { Choice } from '#web/orders/checkout-rules.ts'
 import { CheckoutScreen } from '#web/orders/checkout-screen.tsx'
+import { paymentOptionsQuery, shippingMethodsQuery } from '#web/orders/orders-data.ts'
 
 export function Page() {
   const t = useT()
@@ -29,12 +34,17 @@ export function Page() {
 function Checkout() {
   const t = useT()
   const { items, loading, failed } = useCart()
-  const [choice, setChoice] = useState<Choice>(NOTHING_CHOSEN)
+  const { user } = useSession()
+  const [choice, setChoice] = useState<Choice>(() => ({ ...NOTHING_CHOSEN, note: readNote(user?.id) }))
   const [method, setMethod] = useState<ShippingMethod>()
   const { validation, checking } = useCartValidation(method)
+  const arrived = useArrived(validation !== undefined)
   const placing = usePlacing(!loading && !failed && items.length === 0)
 
-  const onChoice = useCallback((change: Partial<Choice>) => setChoice((old) => ({ ...old, ...change })), [])
+  const onChoice = useCallback((change: Partial<Choice>) => {
+    setChoice((old) => ({ ...old, ...change }))
+    if (change.note !== undefined) keepNote(user?.id, change.note)
+  }, [user?.id])
   const onAddress = useCallback((addressId: number | undefined) => onChoice({ addressId }), [onChoice])
   const onDelivery = useCallback((chosen: ShippingMethod, byHand: boolean) => {
     setMethod(chosen)
@@ -44,6 +54,7 @@ function Checkout() {
 
   if (placing.unheard || (placing.busy && items.length === 0)) return <Listening placing={placing} />
   if (items.length === 0) return loading ? <CheckoutWaiting /> : <CheckoutEmpty />
+  if (!arrived) return <CheckoutWaiting />
   return (
     <CheckoutScreen
       choice={choice} onChoice={onChoice} onDelivery={onDelivery} totals={validation}
@@ -53,6 +64,15 @@ function Checkout() {
       lines={<CartReview items={items} problems={validation?.problems ?? []} />}
     />
   )
+}
+
+/** True from when everything the form is made of has come or failed: it appears in one piece, and nothing in it moves. */
+function useArrived(checked: boolean): boolean {
+  const parts = useQueries({ queries: [addressesQuery, shippingMethodsQuery, paymentOptionsQuery] })
+  const [arrived, setArrived] = useState(false)
+  const now = arrived || (checked && parts.every(({ isPending }) => !isPending))
+  if (now !== arrived) setArrived(now)
+  return now
 }
 
 export function head({ t }: PageContext): PageHead {

@@ -3,6 +3,7 @@ import type { PageContext, PageHead } from '#web/kit/page.ts'
 import { Container } from '#web/kit/ui/container.tsx'
 import { OrderMissing } from '#web/orders/order-missing.tsx'
 import { OrderPlaced } from '#web/orders/order-placed.tsx'
+import { orderQuery } from '#web/orders/orders-data.ts'
 import { readOrderId } from '#web/orders/orders-rules.ts'
 
 export function Page() {
@@ -15,6 +16,10 @@ export function Page() {
   )
 }
 
-export function head({ t }: PageContext): PageHead {
+/** Thanks only once the order is known to be this customer's: until then nobody is congratulated. */
+export function head({ client, t, search }: PageContext): PageHead {
+  const id = readOrderId(search.get('order'))
+  const placed = id !== undefined && client.getQueryData(orderQuery(id).queryKey) !== undefined
+  if (!placed) return { title: t('orders.order_short'), description: t('orders.orders_description'), robots: 'noindex' }
   return { title: t('orders.success'), description: t('orders.success_description'), robots: 'noindex' }
 }

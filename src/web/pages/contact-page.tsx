@@ -6,7 +6,7 @@ import { Prose } from '#web/shell/prose.tsx'
 import { SHOP } from '#web/shell/shop-facts.ts'
 
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-6 shrink-0 text-action' } as const
-const LINK_CLASS = 'w-fit py-1 text-18 font-semibold text-ink underline-offset-4 hover:underline'
+const LINK_CLASS = 'flex min-h-11 w-fit items-center text-18 font-semibold text-ink underline-offset-4 hover:underline'
 
 export function Page() {
   const t = useT()

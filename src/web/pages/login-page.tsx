@@ -1,6 +1,8 @@
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { registeredName } from '#web/auth/auth-registered.ts'
 import { wayBack } from '#web/auth/auth-way-back.ts'
 import { LoginForm } from '#web/auth/login-form.tsx'
+import { NeedsScript } from '#web/auth/needs-script.tsx'
 import { useSession } from '#web/auth/session.tsx'
 import type { PageContext, PageHead } from '#web/kit/page.ts'
 import { Link } from '#web/kit/ui/link.tsx'
@@ -13,6 +15,7 @@ export function Page() {
   const t = useT()
   const [search] = useSearchParams()
   const { isAuthenticated, loading } = useSession()
+  const { state }: { state: unknown } = useLocation()
   const to = wayBack(search.get('from'))
   if (isAuthenticated && !loading) return <Navigate replace to={to} />
   const from = to === '/' ? undefined : to
@@ -25,7 +28,8 @@ export function Page() {
           <PageTitle>{t('auth.login')}</PageTitle>
           <p className="text-16 text-soft">{t(to === urls.checkout() ? 'auth.login_for_checkout' : 'auth.login_lead')}</p>
         </div>
-        <LoginForm to={to} />
+        <NeedsScript />
+        <LoginForm to={to} username={registeredName(state)} />
         <p className="text-center text-14 text-soft">
           {t('auth.no_account')}{' '}
           <Link

@@ -1,6 +1,7 @@
 import { Navigate, useSearchParams } from 'react-router'
 import { wayBack } from '#web/auth/auth-way-back.ts'
 import { RegisterForm } from '#web/auth/register-form.tsx'
+import { NeedsScript } from '#web/auth/needs-script.tsx'
 import { useSession } from '#web/auth/session.tsx'
 import type { PageContext, PageHead } from '#web/kit/page.ts'
 import { Link } from '#web/kit/ui/link.tsx'
@@ -25,6 +26,7 @@ export function Page() {
           <PageTitle>{t('auth.register_title')}</PageTitle>
           <p className="text-16 text-soft">{t('auth.register_lead')}</p>
         </div>
+        <NeedsScript />
         <RegisterForm from={from} />
         <p className="text-center text-14 text-soft">
           {t('auth.has_account')}{' '}

@@ -10,7 +10,7 @@ import { SkipLink } from './main-layout.tsx'
 import { Mark } from './mark.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-const LINK_CLASS = 'inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:text-ink hover:underline'
+const LINK_CLASS = 'inline-flex min-h-11 min-w-11 items-center gap-2 underline-offset-4 hover:text-ink hover:underline'
 
 export function AuthLayout() {
   const t = useT()
@@ -23,7 +23,9 @@ export function AuthLayout() {
             <ArrowLeft aria-hidden strokeWidth={1.75} className="size-5" />
             <span className="max-sm:sr-only">{t('shell.back_home')}</span>
           </Link>
-          <Link to={urls.home()} aria-label={t('shell.home_link')} className="text-ink"><Mark className="h-9 w-auto" /></Link>
+          <Link to={urls.home()} aria-label={t('shell.home_link')} className="flex h-11 items-center text-ink">
+            <Mark className="h-9 w-auto" />
+          </Link>
           <Link to={urls.contact()} className={LINK_CLASS}>{t('shell.contact_support')}</Link>
         </Container>
       </header>

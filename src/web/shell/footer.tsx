@@ -6,6 +6,8 @@ import { urls } from '#web/urls.ts'
 import { Mark } from './mark.tsx'
 import { SHOP } from './shop-facts.ts'
 
+const REACH_CLASS = 'flex min-h-11 w-fit items-center text-ink hover:underline sm:min-h-8'
+
 export function Footer() {
   const t = useT()
   return (
@@ -14,10 +16,10 @@ export function Footer() {
         <div className="flex max-w-sm flex-col gap-4 sm:col-span-3 lg:col-span-1">
           <Mark className="h-11 w-fit text-ink" />
           <p className="text-16 text-pretty">{t('shell.footer_line')}</p>
-          <address className="flex flex-col gap-1 not-italic">
+          <address className="flex flex-col not-italic">
             <span>{SHOP.address}</span>
-            <a href={SHOP.phoneLink} className="w-fit py-1 font-semibold text-ink hover:underline">{SHOP.phone}</a>
-            <a href={`mailto:${SHOP.email}`} className="w-fit py-1 text-ink hover:underline">{SHOP.email}</a>
+            <a href={SHOP.phoneLink} className={`${REACH_CLASS} font-semibold`}>{SHOP.phone}</a>
+            <a href={`mailto:${SHOP.email}`} className={REACH_CLASS}>{SHOP.email}</a>
             <span>{t('shell.hours')}</span>
           </address>
         </div>

@@ -38,13 +38,14 @@ export function Header({ menu, sidebar, cart }: HeaderSlots) {
   const scrolled = useScrolledPast(SHADOW_FROM_PX)
   return (
     <>
-      <UtilityBar />
       <header
         className={classNames(
-          'sticky top-0 z-40 border-b bg-paper transition-[border-color,box-shadow] duration-200',
+          // Wide screens push the utility bar (40 px and its line) out above the edge.
+          'sticky top-0 z-40 border-b bg-paper lg:-top-[41px] transition-[border-color,box-shadow] duration-200',
           scrolled ? 'border-line shadow-lift' : 'border-transparent',
         )}
       >
+        <UtilityBar />
         <Container className="flex items-center gap-x-1 py-1.5 sm:gap-x-2 lg:gap-x-4 lg:py-3">
           <IconButton
             label={t('shell.menu')} className="-ml-2 lg:hidden" aria-expanded={open ?? false}

@@ -13,7 +13,7 @@ export function Segment({ label, chosen, onChoose, children }: SegmentProps) {
     <button
       type="button" aria-label={label} title={label} aria-pressed={chosen} onClick={onChoose}
       className={classNames(
-        `flex h-7 min-w-8 cursor-pointer items-center justify-center rounded-full px-2 transition-colors max-lg:h-10
+        `flex h-7 min-w-8 cursor-pointer items-center justify-center rounded-full px-2 transition-colors max-lg:h-11
         max-lg:min-w-11`,
         chosen ? 'bg-raised text-ink shadow-lift' : 'text-quiet hover:text-ink',
       )}

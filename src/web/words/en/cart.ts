@@ -5,6 +5,7 @@ export const words: SameKeys<typeof vi> = {
   added: 'Added to your cart',
   updated: 'Quantity updated',
   removed: 'Removed from your cart',
+  restored: 'Undone',
   cleared: 'Your cart is now empty',
   synced: 'The cart of this device is now in your account',
   shipping_chosen: 'Delivery method chosen: {name}',

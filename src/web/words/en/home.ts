@@ -21,6 +21,6 @@ export const words: SameKeys<typeof vi> = {
   promise_ship_text: 'On orders over 1.000.000 ₫, 1 to 3 days in big cities.',
   promise_return: '7-day returns',
   promise_return_text: 'Hardware faults are replaced within 15 days.',
-  promise_pay: 'Pay the way you like',
-  promise_pay_text: 'On delivery, by bank transfer, or with VNPay.',
+  promise_pay: 'Pay on delivery',
+  promise_pay_text: 'See that the box is untouched, then pay the courier. Nothing to pay in advance.',
 }

@@ -5,4 +5,5 @@ export const words: SameKeys<typeof vi> = {
   logged_in: 'You are logged in!',
   logged_out: 'You are logged out!',
   login_failed: 'Signing in failed',
+  needs_script: 'This step needs JavaScript. Please switch it on, or call us: the number is at the foot of the home page.',
 }

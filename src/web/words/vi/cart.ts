@@ -2,6 +2,7 @@ export const words = {
   added: 'Đã thêm sản phẩm vào giỏ hàng',
   updated: 'Đã cập nhật số lượng',
   removed: 'Đã xóa sản phẩm khỏi giỏ hàng',
+  restored: 'Đã hoàn tác',
   cleared: 'Đã xóa tất cả sản phẩm khỏi giỏ hàng',
   synced: 'Đã đồng bộ giỏ hàng từ thiết bị này',
   shipping_chosen: 'Đã chọn phương thức vận chuyển: {name}',

@@ -19,6 +19,6 @@ export const words = {
   promise_ship_text: 'Cho đơn trên 1.000.000 ₫, thành phố lớn 1 đến 3 ngày.',
   promise_return: 'Đổi trả trong 7 ngày',
   promise_return_text: 'Lỗi phần cứng được đổi mới trong 15 ngày.',
-  promise_pay: 'Trả tiền sao cũng tiện',
-  promise_pay_text: 'Khi nhận hàng, chuyển khoản, hoặc qua VNPay.',
+  promise_pay: 'Nhận hàng rồi mới trả tiền',
+  promise_pay_text: 'Xem hộp còn nguyên rồi trả cho người giao, không phải trả trước.',
 } as const

@@ -1,0 +1,136 @@
+// At 390 px nothing runs off the screen, nothing is too small for a thumb, and nothing dead is offered.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DESKTOP, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import type { Shop } from './shop.ts'
+
+interface Listed { id: number, status: string, stockQuantity: number }
+
+let shop: Shop
+let browser: Browser
+let products: Listed[]
+
+beforeAll(async () => {
+  shop = await openShop()
+  browser = await openBrowser()
+  const found = await fetch(`${shop.address}/api/products/filter?size=100`)
+  products = (await found.json() as { content: Listed[] }).content // the shop's own contract
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+/** Pages are looked at as the server sends them: no pictures, no script. */
+async function bare(page: Page): Promise<void> {
+  await page.route(/\.(?:js|avif|webp|svg|png)(?:\?|$)/, (route) => route.abort())
+}
+
+const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+
+test('no product page scrolls sideways on the phone', { timeout: 240_000 }, async () => {
+  const { context, page } = await visitor(browser, { viewport: PHONE })
+  await bare(page)
+  const wide: [number, number][] = []
+  for (const { id } of products) {
+    await page.goto(`${shop.address}/products/${id}`, { waitUntil: 'load' })
+    const excess = await page.evaluate(tooWide)
+    if (excess > 0) wide.push([id, excess])
+  }
+  expect(products.length).toBeGreaterThan(50)
+  expect(wide).toEqual([])
+  await context.close()
+})
+
+test('what cannot be bought says why at the thumb, and leads on instead of offering dead buttons', async () => {
+  const { context, page } = await visitor(browser, { viewport: PHONE })
+  await bare(page)
+  const gone = products.filter(({ status, stockQuantity }) => status !== 'AVAILABLE' || stockQuantity < 1)
+  expect(gone.length).toBeGreaterThan(0)
+  for (const { id } of gone) {
+    await page.goto(`${shop.address}/products/${id}`, { waitUntil: 'load' })
+    const bar = page.locator('.buy-bar')
+    expect(await bar.innerText()).toMatch(/Tạm hết hàng|Sắp về hàng|Ngừng kinh doanh/)
+    expect(await bar.getByRole('button').count()).toBe(0)
+    expect(await bar.getByRole('link').getAttribute('href')).toMatch(/^\/products\?category=\d+$/)
+  }
+  await context.close()
+})
+
+/** Names and sizes of what is too small to touch; links in running text may be, and the one for keyboards only. */
+const tooSmall = () => [...document.querySelectorAll('a, button, summary')].flatMap((one) => {
+  const { width, height } = one.getBoundingClientRect()
+  const passed = width <= 1 || getComputedStyle(one).visibility === 'hidden'
+    || one.closest('article, p, label, .sr-only') !== null
+  return passed || (width >= 44 && height >= 44) ? [] : [`${one.textContent} ${Math.round(width)}x${Math.round(height)}`]
+})
+
+test('everything to touch is at least 44 px high and wide', async () => {
+  const { context, page } = await visitor(browser, { viewport: PHONE })
+  await bare(page)
+  for (const path of ['/', '/products', `/products/${products[0]?.id}`, '/categories', '/contact', '/login', '/register']) {
+    await page.goto(shop.address + path, { waitUntil: 'load' })
+    expect([path, await page.evaluate(tooSmall)]).toEqual([path, []])
+  }
+  await context.close()
+})
+
+test('the last step of the breadcrumb ends in an ellipsis, not at the edge of the screen', async () => {
+  const { context, page } = await visitor(browser, { viewport: PHONE })
+  await bare(page)
+  for (const { id } of products.slice(0, 20)) {
+    await page.goto(`${shop.address}/products/${id}`, { waitUntil: 'load' })
+    const right = await page.locator('nav ol [aria-current="page"]').evaluate((step) => step.getBoundingClientRect().right)
+    expect([id, right <= PHONE.width]).toEqual([id, true])
+  }
+  await context.close()
+})
+
+test('a toast leaves the header of the phone alone, and comes one at a time', async () => {
+  const { context, page } = await visitor(browser, { viewport: PHONE })
+  const sold = products.find(({ status, stockQuantity }) => status === 'AVAILABLE' && stockQuantity > 3)
+  await page.goto(`${shop.address}/products/${sold?.id}`, { waitUntil: 'networkidle' })
+  const add = page.locator('.buy-bar').getByRole('button').first()
+  const toasts = page.getByRole('status').filter({ hasText: /giỏ/i, visible: true })
+  await add.click()
+  await toasts.first().waitFor()
+  await add.click()
+  await page.waitForTimeout(300)
+  expect(await toasts.count()).toBe(1)
+  const header = await page.getByRole('banner').boundingBox()
+  const toast = await toasts.first().boundingBox()
+  expect(toast?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+  await context.close()
+})
+
+test('a wide screen keeps all of its top in the banner, and of that only the search row while scrolling', async () => {
+  const { context, page } = await visitor(browser, { viewport: DESKTOP })
+  await page.goto(shop.address, { waitUntil: 'networkidle' })
+  expect(await page.getByRole('banner').getByRole('link', { name: 'chao@alo.example' }).count()).toBe(1)
+  await page.mouse.wheel(0, 1500)
+  await page.waitForFunction(() => scrollY > 1000)
+  const search = await page.getByRole('banner').getByRole('searchbox').first().boundingBox()
+  const mail = await page.getByRole('banner').getByRole('link', { name: 'chao@alo.example' }).boundingBox()
+  expect(search?.y).toBeGreaterThanOrEqual(0)
+  expect((mail?.y ?? 0) + (mail?.height ?? 0)).toBeLessThanOrEqual(0)
+  await context.close()
+})
+
+test('lists show five a row at 1440 px', async () => {
+  const { context, page } = await visitor(browser, { viewport: DESKTOP })
+  await bare(page)
+  await page.goto(`${shop.address}/products`, { waitUntil: 'load' })
+  const tops = await page.getByRole('main').getByRole('article')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+  expect(tops.filter((top) => top === tops[0]).length).toBe(5)
+  await context.close()
+})
+
+test('a list that does not exist is a 404; one that has ended says so and is not indexed', async () => {
+  const { context, page } = await visitor(browser, { viewport: PHONE })
+  expect((await page.goto(`${shop.address}/products?category=999999`))?.status()).toBe(404)
+  expect((await page.goto(`${shop.address}/products?page=99`))?.status()).toBe(200)
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex')
+  await page.getByRole('main').getByRole('link', { name: 'Về trang đầu' }).waitFor()
+  await context.close()
+})

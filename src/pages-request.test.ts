@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { encodingOf, targetOf, withoutSlashes } from './pages-request.ts'
+
+test.each([
+  ['/', '/', ''], ['/products?search=a?b', '/products', 'search=a?b'], ['/?', '/', ''],
+  ['http://shop.example/products?page=2', '/products', 'page=2'], ['HTTPS://shop.example:8080', '/', ''],
+  ['http://shop.example?x=http://a/b', '/', 'x=http://a/b'],
+])('%s is the path %s with the query "%s"', (url, path, query) => {
+  expect(targetOf(url)).toEqual({ path, query })
+})
+
+test.each([['/a/', '/a'], ['/a///', '/a'], ['//', '/'], ['//a/b//', '/a/b'], ['/\\host/', '/host']])('%s without slashes is %s', (
+  path, bare,
+) => {
+  expect(withoutSlashes(path)).toBe(bare)
+})
+
+test('many slashes that are not at the end cost no time', () => {
+  const started = performance.now()
+  withoutSlashes(`/a${'/'.repeat(60_000)}b`)
+  expect(performance.now() - started).toBeLessThan(50)
+})
+
+test.each([
+  [undefined, 'identity'], ['', 'identity'], ['gzip, deflate, br, zstd', 'br'], ['br;q=0', 'identity'], ['br;q=0, gzip', 'gzip'],
+  ['BR ; Q=0.000,gzip', 'gzip'], ['gzip;q=1.0, br;q=0.5', 'gzip'], ['*', 'br'], ['*;q=0', 'identity'], ['br;q=0, *', 'gzip'],
+  ['identity, gzip;q=0.5', 'identity'], ['gzip;q=x', 'identity'], ['xbr, x-gzip', 'identity'],
+])('for Accept-Encoding "%s" %s is sent', (header, encoding) => {
+  expect(encodingOf(header)).toBe(encoding)
+})

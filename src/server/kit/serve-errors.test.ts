@@ -1,0 +1,70 @@
+// Faults from outside our lines: the framework's plugins, the database, the wire.
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import fastifyStatic from '@fastify/static'
+import Fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { answerUnreadable, BARE_HEADERS, refusalOf } from './serve-errors.ts'
+import { sendRefusal } from './serve-http.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'alo-assets-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const fault = (message: string, more: object = {}): Error => Object.assign(new Error(message), more)
+
+test.each([
+  ...['57P01', '57P02', '57P03', '53300', '57014', '40P01', 'ECONNREFUSED', 'ECONNRESET'].map((code) => fault('', { code })),
+  fault('connect ENOENT', { code: 'ENOENT', syscall: 'connect' }), fault('Connection terminated unexpectedly'),
+  fault('Connection terminated due to connection timeout'), fault('timeout exceeded when trying to connect'),
+  fault('Client has encountered a connection error and is not queryable'),
+])('a database that is away is told as busy, with when to ask again (%#)', async (error) => {
+  const fastify = Fastify()
+  fastify.setErrorHandler(sendRefusal)
+  fastify.get('/', () => { throw error })
+  const reply = await fastify.inject('/')
+  expect([reply.statusCode, reply.json()]).toEqual([503, expect.objectContaining({ code: 'request.busy' })])
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test.each([
+  fault('open ENOENT', { code: 'ENOENT', syscall: 'open' }), fault('duplicate key', { code: '23505' }), fault('any'),
+])('any other fault stays ours (%#)', (error) => {
+  expect(refusalOf(error).code).toBe('request.failed')
+})
+
+test.each(['/assets/../../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/assets/%00', '/assets/none.js', '/assets/'])(
+  'a file that may not be had, %s, is not found', async (url) => {
+    const fastify = Fastify()
+    fastify.setErrorHandler(sendRefusal)
+    await fastify.register(fastifyStatic, { root: folder, prefix: '/assets/' })
+    fastify.setNotFoundHandler((_, reply) => reply.code(404).send({ code: 'request.not_found' }))
+    const reply = await fastify.inject({ url })
+    expect([reply.statusCode, reply.json()]).toEqual([404, expect.objectContaining({ code: 'request.not_found' })])
+  })
+
+test.each([
+  ['what is no HTTP', 'HELO shop\r\n\r\n', 400, 'request.malformed'],
+  ['headers too large', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'request.too_large'],
+  ['headers that never end', 'GET / HTTP/1.1\r\nHost: x\r\n', 408, 'request.malformed'],
+])('%s is answered in our own form', async (_, sent, status, code) => {
+  const fastify = Fastify({
+    clientErrorHandler: answerUnreadable, http: { headersTimeout: 200, requestTimeout: 200, connectionsCheckingInterval: 50 },
+  })
+  await fastify.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = fastify.server.address() as AddressInfo // it listens on TCP
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(sent)
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(head).toContain('Content-Type: application/json; charset=utf-8')
+  for (const [name, value] of Object.entries(BARE_HEADERS)) expect(head).toContain(`${name}: ${value}`)
+  expect(JSON.parse(body)).toEqual({ status, code, message: expect.any(String) })
+  expect(head).toContain(`Content-Length: ${Buffer.byteLength(body)}`)
+  await fastify.close()
+})

@@ -1,0 +1,96 @@
+// What goes wrong before, around and below the lines, told in our own words: the framework, the database, the wire.
+import type { Socket } from 'node:net'
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError } from 'fastify'
+import type { ErrorBody } from '#contract/basics.ts'
+import type { Language } from '#contract/problems.ts'
+import { refusalStatus } from '#contract/refusals.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { Refusal } from './refuse.ts'
+import { refusalSentence } from './refusal-words.ts'
+
+/** The body of a refusal, in the asker's language. */
+export function errorBody(refusal: Refusal, language: Language): ErrorBody {
+  const status = refusalStatus[refusal.code]
+  const message = refusalSentence(language, refusal.code, refusal.details)
+  return { status, code: refusal.code, message, ...(refusal.fields && { errors: refusal.fields }) }
+}
+
+const FRAMEWORK: Partial<Record<string, RefusalCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
+  FST_UNDER_PRESSURE: 'request.busy',
+  FST_ERR_BAD_URL: 'request.not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'request.not_found',
+  FST_STATIC_FORBIDDEN_PATH: 'request.not_found',
+}
+
+/** PostgreSQL is ending or starting, full, gave a statement up, or ended it because two waited for each other. */
+const AWAY = new Set(['57P01', '57P02', '57P03', '53300', '57014', '40P01', 'ECONNREFUSED', 'ECONNRESET'])
+/** What the driver says without a code when the connection is gone or no place is free. */
+const AWAY_WORDS = /^Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/
+
+/** True when the database is not there at the moment: nothing is wrong with the request, and it may be sent again. */
+function isDatabaseAway(error: Error & { code?: string, syscall?: string }): boolean {
+  if (AWAY.has(error.code ?? '')) return true
+  // the socket of the embedded database is a file; any other missing file is a bug
+  if (error.code === 'ENOENT' && error.syscall === 'connect') return true
+  return AWAY_WORDS.test(error.message)
+}
+
+/** What the framework, its plugins and the database throw, in our words; anything else is our bug. */
+export function refusalOf(error: FastifyError | Error): Refusal {
+  if (error instanceof Refusal) return error
+  const known = 'code' in error ? FRAMEWORK[error.code] : undefined
+  if (known) return new Refusal(known)
+  if (isDatabaseAway(error)) return new Refusal('request.busy')
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  if (status === 400) return new Refusal('request.malformed')
+  if (status === 403 || status === 404) return new Refusal('request.not_found')
+  return new Refusal('request.failed')
+}
+
+/** Seconds until it is worth asking again. */
+const BUSY_SECONDS = 5
+
+/** What `Retry-After` says, where there is something to say. */
+export function retryAfter({ code, details }: Refusal): number | undefined {
+  if (code === 'request.busy') return BUSY_SECONDS
+  return code === 'request.too_many' ? Number(details['seconds']) : undefined
+}
+
+/** For replies that no hook passes: the same as helmet sends with every other. */
+export const BARE_HEADERS: Readonly<Record<string, string>> = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-DNS-Prefetch-Control': 'off',
+  'X-Download-Options': 'noopen',
+  'X-Frame-Options': 'SAMEORIGIN',
+  'X-Permitted-Cross-Domain-Policies': 'none',
+  'X-XSS-Protection': '0',
+}
+
+/** What cannot be read as HTTP, by the parser's code; the language of the asker is not known either. */
+const UNREADABLE: Partial<Record<string, { status: number, code: RefusalCode }>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request.malformed' },
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'request.too_large' },
+}
+
+/** Answers on the bare socket what never became a request, and closes it. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return // nobody is there to read it
+  const { status, code } = UNREADABLE[error.code ?? ''] ?? { status: 400, code: 'request.malformed' as const }
+  const body = JSON.stringify({ ...errorBody(new Refusal(code), 'vi'), status })
+  const headers = {
+    ...BARE_HEADERS, 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(Buffer.byteLength(body)),
+    'Cache-Control': 'private, no-store', Connection: 'close',
+  }
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`)
+  socket.destroySoon()
+}

@@ -1,0 +1,73 @@
+// The shop as it is really started: a process of its own that says what is wrong and ends when it is told to.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { register } from '#server/auth/auth.ts'
+import { demoPeople, openDemoPeople } from '#server/seed-people.ts'
+import { openEmptyDatabase } from './empty-database.ts'
+import { openTestShop } from './shop.ts'
+import type { TestShop } from './shop.ts'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+let shop: TestShop
+
+beforeAll(async () => { shop = await openTestShop() })
+afterAll(() => shop.close())
+
+/** Starts the shop with these settings; `said` grows with what it prints. */
+function start(settings: Record<string, string>) {
+  const env = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: shop.dataDir, ...settings }
+  const child = spawn(process.execPath, ['src/start.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const told = { text: '' }
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => { told.text += text })
+  }
+  return { child, told, ended: once(child, 'close') }
+}
+
+test('production refuses a database whose demo people still have their public passwords', async () => {
+  for (const { username, password, fullname, role } of demoPeople) {
+    await register(shop.database.db, { username, password, fullname, email: `${username}@example.com`, phone: '+84912345678' },
+      'vi', { role, emailVerified: true })
+  }
+  await shop.database.pool.query(`update person set status = 'LOCKED' where username = 'nhanvien'`)
+  await shop.database.pool.query(`update person set password_hash = 'changed' where username = 'khachhang2'`)
+  expect(await openDemoPeople(shop.database.db)).toEqual(['khachhang', 'quantri'])
+  const { told, ended } = start({ NODE_ENV: 'production', DATABASE_URL: shop.url, LOG_LEVEL: 'silent' })
+  expect(await ended).toEqual([1, null])
+  expect(told.text).toMatch(/^The database holds people of the demo .* \(khachhang, quantri\): in production [^\n]+\.\n$/)
+})
+
+test('a database that cannot be used is told in one sentence that names the setting', async () => {
+  const { told, ended } = start({ SEED: 'none', DATABASE_URL: 'postgres://an:secret@127.0.0.1:1/alo' })
+  expect(await ended).toEqual([1, null])
+  expect(told.text).toMatch(/^DATABASE_URL cannot be used: nobody answers there[^\n]+\.\n$/)
+})
+
+/** The processes begun by this one. */
+const childrenOf = (pid: number | undefined): string[] => readdirSync('/proc').filter((name) => {
+  try {
+    return /^\d+$/.test(name) && / \(.*\) \S (\d+) /.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))?.[1] === String(pid)
+  } catch {
+    return false // ended while being looked at
+  }
+})
+
+const linux = { skip: process.platform !== 'linux', timeout: 60_000 }
+
+test('stopped while the demo is written it ends at once, and the writing with it', linux, async () => {
+  const empty = await openEmptyDatabase()
+  const { child, told, ended } = start({ SEED: 'demo', DATABASE_URL: empty.url })
+  const people = () => empty.pool.query('select from person').then(({ rowCount }) => rowCount, () => 0)
+  while (await people() === 0) await new Promise((done) => { setTimeout(done, 50) })
+  const [seeding = ''] = childrenOf(child.pid)
+  expect(seeding).not.toBe('')
+  const began = performance.now()
+  child.kill('SIGTERM')
+  expect([await ended, told.text]).toEqual([[0, null], expect.not.stringMatching(/Error/)])
+  expect(performance.now() - began).toBeLessThan(4_000)
+  expect(readdirSync('/proc')).not.toContain(seeding)
+  await empty.close()
+})
