@@ -71,7 +71,8 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** A line of text as people type it: trimmed, NFC, something to see in it, without control characters. */
 export const line = (max: number) => z.string().transform((text) => text.normalize('NFC').trim())
-  .pipe(z.string().min(1, { error: 'required' }).max(max).regex(CLEAN, { error: 'characters' }).regex(VISIBLE, { error: 'required' }))
+  .pipe(z.string().min(1, { error: 'required' }).max(max)
+    .regex(CLEAN, { error: 'characters' }).regex(VISIBLE, { error: 'required' }))
 
 /** Several lines of text, or none. */
 export const lines = (max: number) => z.string().transform((text) => text.normalize('NFC').trim())

@@ -38,7 +38,8 @@ test('the whole address sent back with isDefault true becomes the default (speci
   const person = await shop.person()
   await add(person)
   const second = await add(person, { addressLine: '2 Lê Lợi' })
-  const reply = await person.call('PUT /api/users/me/addresses/{id}', { ...params(second.id), body: { ...second, isDefault: true } })
+  const reply = await person.call('PUT /api/users/me/addresses/{id}',
+    { ...params(second.id), body: { ...second, isDefault: true } })
   expect([reply.status, reply.body.isDefault]).toEqual([200, true])
   expect((await list(person)).map(({ id, isDefault }) => [id, isDefault])[0]).toEqual([second.id, true])
 })
@@ -50,7 +51,8 @@ test.each(['1', '12ab', '1234567'])('a postal code of Việt Nam is five or six 
 })
 
 test.each([
-  ['half of a character', '\ud800'], ['nothing to see', '\u200b\u200d'], ['turned direction', 'An \u202e nA'], ['a bell', 'An\u0007'],
+  ['half of a character', '\ud800'], ['nothing to see', '\u200b\u200d'], ['turned direction', 'An \u202e nA'],
+  ['a bell', 'An\u0007'],
 ])('a receiver whose name is %s is refused beside its field', async (_, receiverName) => {
   const person = await shop.person()
   const { status, body } = await person.refused('POST /api/users/me/addresses', { body: { ...ADDRESS, receiverName } })

@@ -110,7 +110,10 @@ export async function emptyLockedCart(tx: Tx, asker: Asker): Promise<void> {
   await rows.deleteAllLines(tx, asker.id)
 }
 
-/** What the cart comes to today and what stands in its way; an empty cart is not valid and costs nothing. Refuses an unknown delivery method. */
+/**
+ * What the cart comes to today and what stands in its way; an empty cart is not valid and costs nothing. Refuses an
+ * unknown delivery method.
+ */
 export async function validateCart(
   db: Db, asker: Asker, shippingMethodId: number | undefined, language: Language,
 ): Promise<CartValidation> {

@@ -15,7 +15,8 @@ let goods: Goods
 
 beforeAll(async () => {
   shop = await openTestShop()
-  goods = await stock(shop, [...lastPairs, onePhone('may-cuoi', 5), onePhone('may-nhieu', 100), onePhone('may-a', 50), onePhone('may-b', 50)])
+  goods = await stock(shop, [...lastPairs, onePhone('may-cuoi', 5), onePhone('may-nhieu', 100), onePhone('may-a', 50),
+    onePhone('may-b', 50)])
 })
 afterAll(() => shop.close())
 
