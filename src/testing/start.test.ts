@@ -1,10 +1,12 @@
 // The shop as it is really started: a process of its own that says what is wrong and ends when it is told to.
 import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { register } from '#server/auth/auth.ts'
+import { isCatalogueEmpty } from '#server/catalogue/catalogue.ts'
 import { demoPeople, openDemoPeople } from '#server/seed-people.ts'
 import { openEmptyDatabase } from './empty-database.ts'
 import { openTestShop } from './shop.ts'
@@ -15,11 +17,14 @@ let shop: TestShop
 
 beforeAll(async () => { shop = await openTestShop() })
 afterAll(() => shop.close())
+const started: ChildProcess[] = []
+afterEach(() => { for (const child of started.splice(0)) child.kill('SIGKILL') })
 
 /** Starts the shop with these settings; `said` grows with what it prints. */
 function start(settings: Record<string, string>) {
   const env = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: shop.dataDir, ...settings }
   const child = spawn(process.execPath, ['src/start.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  started.push(child)
   const told = { text: '' }
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => { told.text += text })
@@ -68,6 +73,7 @@ test('stopped while the demo is written it ends at once, and the writing with it
   child.kill('SIGTERM')
   expect([await ended, told.text]).toEqual([[0, null], expect.not.stringMatching(/Error/)])
   expect(performance.now() - began).toBeLessThan(4_000)
+  expect(await isCatalogueEmpty(empty.db)).toBe(true) // it did not wait for the end of the writing
   expect(readdirSync('/proc')).not.toContain(seeding)
   await empty.close()
 })

@@ -8,9 +8,12 @@ const BUSY = { status: 503, code: 'request.busy', message: '' }
 const rendered = async (path: string, answer: Answer) =>
   createRenderer({ kind: 'dev' }, 'https://shop.example')({ path, search: '', language: 'vi', answer })
 
-test('the page of unknown addresses may be kept, that of a product which does not exist may not: there are endless such', async () => {
+test('the page of unknown addresses may be kept, that of a product which does not exist may not', async () => {
   expect(await rendered('/not-found', async () => [])).toMatchObject({ status: 404, cacheable: true })
-  const missing: Answer = (line) => (line === 'GET /api/categories/active' ? Promise.resolve([]) : Promise.reject(refusal(MISSING)))
+  const missing: Answer = async (line) => {
+    if (line === 'GET /api/categories/active') return []
+    throw refusal(MISSING)
+  }
   expect(await rendered('/products/9', missing)).toMatchObject({ status: 404, cacheable: false })
 })
 

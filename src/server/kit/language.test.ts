@@ -11,5 +11,5 @@ test.each([
 ] as const)('Accept-Language "%s" reads as %s', (header, language) => expect(languageOf(header)).toBe(language))
 
 test('whatever a browser says, the answer is one of the two', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (header) => ['vi', 'en'].includes(languageOf(header))))
+  fc.assert(fc.property(fc.string({ maxLength: 400 }), (header) => ['vi', 'en'].includes(languageOf(header))))
 })

@@ -76,6 +76,14 @@ test('a lost connection is made anew; what may have been missed is dropped', asy
   await soon(() => { expect(shown('product')).toEqual([false, false]) })
 })
 
+test('stopped before it hears that nobody answers it does not speak of it', async () => {
+  const said: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => { said.push(line) } })
+  await listenForForgotten('postgres://an:x@127.0.0.1:1/alo', openPageCache(), log).stop()
+  await new Promise((done) => { setTimeout(done, 100) }) // the refusal comes after the stop
+  expect(said).toEqual([])
+})
+
 test('stopped while it is still connecting it ends without a word', async () => {
   const silent = createServer((socket) => { socket.on('error', () => {}).resume() }).listen(0, '127.0.0.1')
   await once(silent, 'listening')
