@@ -119,7 +119,9 @@ const whoAsks = [
   guard('password: checked', [edit('auth/auth.ts', 'if (!await isPassword(password, row.password_hash))',
     'if (!row.password_hash)')],
     [auth, 'a wrong password and an unknown name get the very same answer']),
-  guard('password: common ones', [edit('auth/auth.ts', 'if (isCommonPassword(wish.password))', 'if (wish.password === \'\')')],
+  guard('password: common ones', [
+    edit('auth/auth.ts', 'isCommonPassword(wish.password), language', 'isCommonPassword(\'\'), language'),
+  ],
     ['src/server/auth/auth-fields.test.ts', '"P@ssw0rd" keeps every rule and is refused']),
   guard('username: one account', [edit('auth/auth-sql.ts', '.onConflict((conflict) => conflict.doNothing())', '')],
     [auth, '20 who want the same username at once open one account']),

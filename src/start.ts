@@ -123,6 +123,9 @@ async function start(dev: boolean): Promise<void> {
   say(greeting(settings, address))
 }
 
+/** Errors that are one sentence for a person already. */
+const PLAIN = new Set(['SettingsError', 'EmbeddedPostgresError', 'StartError', 'MigrationError'])
+
 let stopping = false
 async function stopOnce(code: number): Promise<void> {
   if (stopping) return
@@ -142,7 +145,7 @@ try {
 } catch (error) {
   if (stopping) await new Promise(() => {}) // stopped in the middle of starting: what broke is what was being ended
   // a fault in the settings or at the start is told in its own sentence; a bug shows where it is
-  const plain = error instanceof Error && ['SettingsError', 'EmbeddedPostgresError', 'StartError'].includes(error.name)
+  const plain = error instanceof Error && PLAIN.has(error.name)
   say(plain ? error.message : String(error instanceof Error ? error.stack : error))
   await stopOnce(1)
 }

@@ -10,6 +10,11 @@ const FOLDER = path.join(import.meta.dirname, '../../../db/migrations')
 /** Held while migrating, so that processes starting together do it once. */
 const LOCK = 7_146_251
 
+/** A database that this version cannot bring up to date, in one sentence for a person. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError'
+}
+
 interface Step { name: string, sql: string, checksum: string }
 
 async function readSteps(folder: string): Promise<Step[]> {
@@ -24,13 +29,13 @@ function refuseDrift(steps: Step[], ran: Map<string, string>): void {
   for (const step of steps) {
     const before = ran.get(step.name)
     if (before !== undefined && before !== step.checksum) {
-      throw new Error(`The migration ${step.name} was changed after it ran; write a new migration instead.`)
+      throw new MigrationError(`The migration ${step.name} was changed after it ran; write a new migration instead.`)
     }
   }
   const known = new Set(steps.map((step) => step.name))
   for (const name of ran.keys()) {
     if (known.has(name)) continue
-    throw new Error(`The database was migrated by a newer version of the shop (${name}); start that version.`)
+    throw new MigrationError(`The database was migrated by a newer version of the shop (${name}); start that version.`)
   }
 }
 
