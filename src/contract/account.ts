@@ -24,17 +24,18 @@ export const AddressBody = z.strictObject({
   postalCode: z.string().trim().regex(/^[0-9A-Za-z -]{0,10}$/, { error: 'postal_code' }).default(''),
   default: z.boolean().optional(),
   isDefault: z.boolean().optional(),
-}).transform(({ id: _, district, state, default: plain, isDefault, ...rest }, context) => {
-  const place = state ?? district
-  if (place === undefined) {
+}).transform((given, context) => {
+  const { receiverName, phone, addressLine, city, country, postalCode } = given
+  const state = given.state ?? given.district
+  if (state === undefined) {
     context.addIssue({ code: 'custom', message: 'required', path: ['state'] })
     return z.NEVER
   }
-  if (rest.country === COUNTRY_DEFAULT && !POSTAL_CODE_VN.test(rest.postalCode)) {
+  if (country === COUNTRY_DEFAULT && !POSTAL_CODE_VN.test(postalCode)) {
     context.addIssue({ code: 'custom', message: 'postal_code', path: ['postalCode'] })
     return z.NEVER
   }
-  return { ...rest, state: place, isDefault: isDefault ?? plain ?? false }
+  return { receiverName, phone, addressLine, city, state, country, postalCode, isDefault: given.isDefault ?? given.default ?? false }
 })
 export type AddressBody = z.infer<typeof AddressBody>
 

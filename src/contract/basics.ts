@@ -65,7 +65,7 @@ export const Done = z.strictObject({ message: z.string() })
 /** No control characters, no half of a character, none that turn the direction of what follows. */
 const CLEAN = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u
 /** The same for text of several lines. */
-const CLEAN_LINES = /^[^\0-\x08\x0b-\x1f\x7f\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u
+const CLEAN_LINES = /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\t\r\n])*$/u
 /** Something that can be seen: a text of zero-width characters is as good as none. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
