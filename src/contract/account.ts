@@ -35,7 +35,8 @@ export const AddressBody = z.strictObject({
     context.addIssue({ code: 'custom', message: 'postal_code', path: ['postalCode'] })
     return z.NEVER
   }
-  return { receiverName, phone, addressLine, city, state, country, postalCode, isDefault: given.isDefault ?? given.default ?? false }
+  const isDefault = given.isDefault ?? given.default ?? false
+  return { receiverName, phone, addressLine, city, state, country, postalCode, isDefault }
 })
 export type AddressBody = z.infer<typeof AddressBody>
 
