@@ -95,7 +95,7 @@ const whoAsks = [
   guard('address: ordering to another\'s', [edit('account/account-sql.ts', `selectAll().where('id', '=', id)${filter}`,
     'selectAll().where(\'id\', \'=\', id)')],
     [orders, 'to somebody else\'s address']),
-  guard('address: the book is locked', [edit('account/account-sql.ts', 'where id = ${personId} for update',
+  guard('address: the book is locked', [edit('account/account-sql.ts', 'where id = ${personId} for no key update',
     'where id = ${personId}')],
     [account, 'a customer keeps at most so many addresses, also when adding at once']),
   guard('a stranger is refused', [edit('kit/serve-line.ts', 'if (!asker) refuse(\'auth.sign_in\')', 'if (!asker) return')],
