@@ -44,7 +44,9 @@ const stockAndOrders = [
       'order by array_position(${ids}::bigint[], v.id) for update of v'),
   ], [races, 'orders for the same two products in opposite order never block each other for good']),
   guard('stock: product held before its copies are renewed', [
-    edit('catalogue/catalogue-stock.ts', 'await lockProducts(tx, soldOut)', 'void lockProducts'),
+    { file: 'db/migrations/0006-finding.sql',
+      find: 'perform from product where id = any(ids) order by id for no key update; update product p set price_dong',
+      replace: 'update product p set price_dong' },
   ], [races, 'two who take the last units of two variants at once leave a product that says it is sold out']),
   guard('cart: lock (adding)', [edit('cart/cart-sql.ts', 'do update set updated_at = now()', 'do nothing')],
     [races, 'two tabs adding at once lose no unit']),

@@ -1,5 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { encodingOf, targetOf, withoutSlashes } from './pages-request.ts'
+import { encodingOf, targetOf, wantedLanguage, withoutSlashes } from './pages-request.ts'
 
 test.each([
   ['/', '/', ''], ['/products?search=a?b', '/products', 'search=a?b'], ['/?', '/', ''],
@@ -27,4 +28,12 @@ test.each([
   ['identity, gzip;q=0.5', 'identity'], ['gzip;q=x', 'identity'], ['xbr, x-gzip', 'identity'],
 ])('for Accept-Encoding "%s" %s is sent', (header, encoding) => {
   expect(encodingOf(header)).toBe(encoding)
+})
+
+test.each([
+  ['lang=en', 'language=vi', 'en'], ['a=1&lang=vi', 'language=en', 'vi'], ['slang=en', '', 'vi'], ['lang=fr', 'language=en', 'en'],
+  ['', 'language=en', 'en'], ['', '', 'vi'],
+])('the query "%s" with the cookie "%s" is answered in %s', (query, cookie, language) => {
+  const request = { headers: { cookie } } as FastifyRequest // the language hangs on headers alone
+  expect(wantedLanguage(request, query)).toBe(language)
 })

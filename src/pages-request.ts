@@ -23,8 +23,10 @@ export function withoutSlashes(path: string): string {
   return path.slice(0, end).replace(/^[/\\]*/, '/')
 }
 
-/** The kept choice, else the browser's wish, else Vietnamese. */
-export function wantedLanguage(request: FastifyRequest): Language {
+/** What the address asks for (`lang=en`), else the kept choice, else the browser's wish, else Vietnamese. */
+export function wantedLanguage(request: FastifyRequest, query: string): Language {
+  const asked = /(?:^|&)lang=(vi|en)(?:&|$)/.exec(query)?.[1]
+  if (asked === 'vi' || asked === 'en') return asked
   const kept = /(?:^|;\s*)language=(vi|en)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
   return kept === 'vi' || kept === 'en' ? kept : languageOf(request.headers['accept-language'])
 }

@@ -2,9 +2,12 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/problems.ts'
+import type { Log } from '#server/kit/log.ts'
 import type { CachedPage } from '#server/kit/page-cache.ts'
 import type { PaceConfig } from '#server/kit/serve-rate-limit.ts'
 import { tellFailure } from './pages-failing.ts'
+import { answerFirst, bodyOf, openKeptPages } from './pages-kept.ts'
+import type { KeptPages } from './pages-kept.ts'
 import { packPage, VARY } from './pages-packing.ts'
 import { encodingOf, PATH_MAX, targetOf, wantedLanguage, withoutSlashes } from './pages-request.ts'
 import { CLIENT_FOLDER, openBuiltWeb, openDevWeb } from './pages-web.ts'
@@ -50,6 +53,8 @@ export async function servePages(fastify: FastifyInstance, settings: PagesSettin
 /** The route of all pages. */
 export function mountPages(fastify: FastifyInstance, web: Web, settings: PagesSettings): void {
   const pageOf = shareRenderings(web, settings)
+  const kept = settings.dev ? undefined : openKeptPages(settings.cache, fastify.log as Partial<Log>) // the shop's own, see app.ts
+  if (kept) answerFirst(fastify.server, kept)
   const errorHandler = tellFailure(isSecure(settings))
   fastify.get('/*', { config: { rateLimit: PAGE_PACE }, errorHandler }, async (request, reply) => {
     const { path, query } = targetOf(request.url)
@@ -58,9 +63,10 @@ export function mountPages(fastify: FastifyInstance, web: Web, settings: PagesSe
     if (known !== undefined && known.length > 1 && known.endsWith('/')) {
       return reply.header('vary', VARY).redirect(withoutSlashes(known) + (query && `?${query}`), 308)
     }
-    const language = wantedLanguage(request)
+    const language = wantedLanguage(request, query)
     const address = await web.addressOf(known, query)
-    return send(request, reply, await pageOf({ ...address, language, key: `${language} ${address.path}${address.search}` }))
+    const key = `${language} ${address.path}${address.search}`
+    return send({ request, reply, key, kept }, await pageOf({ ...address, language, key }))
   })
 }
 
@@ -98,13 +104,15 @@ async function render(web: Web, settings: PagesSettings, wanted: Wanted, since: 
   return page
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+interface Sending { request: FastifyRequest, reply: FastifyReply, key: string, kept: KeptPages | undefined }
+
+function send({ request, reply, key, kept }: Sending, page: CachedPage): FastifyReply {
   reply.code(page.status).headers(page.headers)
-  const { etag } = page.headers
-  if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send()
   // While developing nothing is packed: all three are the same bytes.
   const encoding = page.brotli === page.plain ? 'identity' : encodingOf(request.headers['accept-encoding']?.toString())
-  if (encoding === 'br') return reply.header('content-encoding', 'br').send(page.brotli)
-  if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(page.gzip)
-  return reply.send(page.plain)
+  kept?.learn(request.raw, { key, page, encoding, headers: reply.getHeaders() })
+  const { etag } = page.headers
+  if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(bodyOf(page, encoding))
 }

@@ -3,8 +3,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { answersTo, buildApp } from '#server/app.ts'
-import { isCatalogueEmpty } from '#server/catalogue/catalogue.ts'
+import { answersTo, buildApp, schedulesOf } from '#server/app.ts'
+import {
+  isCatalogueEmpty, listSitemapCategories, listSitemapProducts, readHighestProductId,
+} from '#server/catalogue/catalogue.ts'
 import { openPictures } from '#server/files/pictures.ts'
 import { alone, openDatabase } from '#server/kit/db.ts'
 import type { Db } from '#server/kit/db.ts'
@@ -20,6 +22,7 @@ import type { Settings } from '#server/kit/settings.ts'
 import { openPost } from '#server/mails/mails.ts'
 import { demoPeople, openDemoPeople } from '#server/seed-people.ts'
 import { servePages } from './pages.ts'
+import { mountSitemap } from './pages-sitemap.ts'
 import { databaseFault, listenFault, StartError } from './start-faults.ts'
 import type { SeedPlace } from './start-seed.ts'
 
@@ -115,9 +118,15 @@ async function start(dev: boolean): Promise<void> {
   const { fastify, answer } = await buildApp(
     database, pictures, { version, rateLimits, trustedProxy, strict: settings.mode !== 'production' }, log)
   stops.push(() => fastify.close())
+  mountSitemap(fastify, {
+    products: (fromId, toId) => listSitemapProducts(db, fromId, toId),
+    highestProductId: () => readHighestProductId(db),
+    categories: () => listSitemapCategories(db),
+  }, settings.publicUrl)
   await fastify.register(servePages, { answer, cache, publicUrl: settings.publicUrl, dev })
   const address = await fastify.listen({ port, host }).catch((error: unknown) => { throw listenFault(error, settings) })
-  const jobs = await startJobs(db, pool, answersTo(db, openPost(settings), settings.publicUrl), log)
+  const work = { answers: answersTo(db, openPost(settings), settings.publicUrl), schedules: schedulesOf(db) }
+  const jobs = await startJobs(db, pool, work, log)
   stops.push(() => jobs.stop())
   for (const advice of settings.advice) log.warn(advice)
   say(greeting(settings, address))

@@ -7,7 +7,7 @@ import { floorShadow } from './shadow.ts'
 import { n, type Sheet } from './sheet.ts'
 import { face, sweep } from './solid.ts'
 
-type Port = ChargerRecipe['ports'][number]
+export type Port = ChargerRecipe['ports'][number]
 
 /** The line all blocks stand on. */
 export const chargerFloor = 990
@@ -71,7 +71,8 @@ function band(sheet: Sheet, { body: { width, corner } }: ChargerRecipe, panel: N
   )
 }
 
-function drawPort(sheet: Sheet, port: Port, hex: string): string {
+/** A socket around its own middle, in millimetres of the face it is let into. */
+export function drawPort(sheet: Sheet, port: Port, hex: string): string {
   const [w, h] = port.kind === 'c' ? [9.2, 3.3] : [13.2, 5.8]
   const r = port.kind === 'c' ? h / 2 : 0.7
   const dark = lchOf(hex).l < 0.5

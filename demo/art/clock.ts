@@ -33,7 +33,7 @@ const faces: Record<string, Partial<Face>> = {
   nothing: { time: '10:28', size: 1.6, weight: 0.6, y: 0.12 },
 }
 
-function line(text: string, x: number, y: number, size: number, weight: number): string {
+export function line(text: string, x: number, y: number, size: number, weight: number): string {
   const widths = [...text].map((c) => (c === ':' ? 3 : c === '1' ? 6.6 : 8.4))
   const whole = widths.reduce((sum, w) => sum + w, 0) - 2.4
   let at = x - (whole * size) / 2

@@ -4,8 +4,19 @@ import { drawFlat, slabViews } from './phone.ts'
 import { drawCase } from './case.ts'
 import { drawCharger } from './charger.ts'
 import { drawEarbuds } from './earbuds.ts'
+import { drawGlass } from './glass.ts'
+import { drawCable } from './cable.ts'
+import { drawPowerBank } from './power-bank.ts'
+import { drawMemoryCard } from './memory-card.ts'
+import { drawStylus } from './stylus.ts'
+import { drawKeyboard } from './keyboard.ts'
+import { drawHeadphones } from './headphones.ts'
+import { drawHolder } from './holder.ts'
+import { drawHub } from './hub.ts'
 import type { Colour, Recipe, View } from './recipe.ts'
 import { Sheet } from './sheet.ts'
+import { drawSpeaker } from './speaker.ts'
+import { drawWatch } from './watch.ts'
 
 export type { Colour, Recipe, View } from './recipe.ts'
 
@@ -22,15 +33,36 @@ export function viewsOf(recipe: Recipe): View[] {
       return ['front', 'back', 'detail']
     case 'case':
       return ['front', 'back', 'detail']
+    case 'watch':
+    case 'headphones':
+      return ['front', 'side', 'detail']
+    case 'speaker':
+    case 'hub':
+      return ['front', 'back', 'detail']
+    case 'holder':
+      return recipe.form === 'tripod' ? ['front', 'back', 'detail'] : ['front', 'side', 'detail']
+    case 'keyboard':
+      return ['front', 'back', 'detail']
+    case 'stylus':
+      return ['front', 'pair', 'detail']
+    case 'memory-card':
+      return ['front', 'back', 'detail']
+    case 'power-bank':
+      return ['front', 'side', 'detail']
+    case 'cable':
+      return ['front', 'side', 'detail']
+    case 'glass':
+      return ['front', 'back', 'detail']
   }
 }
 
 export function drawProduct(recipe: Recipe, colour: Colour, view: View): string {
   const sheet = new Sheet()
-  return sheet.document(1200, 1200, body(sheet, recipe, colour, view))
+  return sheet.document(1200, 1200, drawView(sheet, recipe, colour, view))
 }
 
-function body(sheet: Sheet, recipe: Recipe, colour: Colour, view: View): string {
+/** One view on a sheet that may hold other drawings too; it fills a square of 1200. */
+export function drawView(sheet: Sheet, recipe: Recipe, colour: Colour, view: View): string {
   switch (recipe.kind) {
     case 'phone':
     case 'tablet':
@@ -43,5 +75,27 @@ function body(sheet: Sheet, recipe: Recipe, colour: Colour, view: View): string 
       return drawCharger(sheet, recipe, colour, view)
     case 'case':
       return drawCase(sheet, recipe, colour, view)
+    case 'watch':
+      return drawWatch(sheet, recipe, colour, view)
+    case 'headphones':
+      return drawHeadphones(sheet, recipe, colour, view)
+    case 'speaker':
+      return drawSpeaker(sheet, recipe, colour, view)
+    case 'holder':
+      return drawHolder(sheet, recipe, colour, view)
+    case 'hub':
+      return drawHub(sheet, recipe, colour, view)
+    case 'keyboard':
+      return drawKeyboard(sheet, recipe, colour, view)
+    case 'stylus':
+      return drawStylus(sheet, recipe, colour, view)
+    case 'memory-card':
+      return drawMemoryCard(sheet, recipe, colour, view)
+    case 'power-bank':
+      return drawPowerBank(sheet, recipe, colour, view)
+    case 'cable':
+      return drawCable(sheet, recipe, colour, view)
+    case 'glass':
+      return drawGlass(sheet, recipe, colour, view)
   }
 }

@@ -1,8 +1,9 @@
 // A slab seen from the front: rim, black glass, the lit screen with its cut-out. All in millimetres.
 import { drawClock } from './clock.ts'
+import { drawFace, drawKeys, drawSoftKeys } from './keypad.ts'
 import { frameColour } from './light.ts'
 import { drawButtons, drawRim } from './phone-back.ts'
-import type { Body, Button, Cutout, Frame, Screen, Wallpaper } from './recipe.ts'
+import type { Body, Button, Cutout, Frame, Keypad, Screen, Wallpaper } from './recipe.ts'
 import { circle, group, outline, path, pen, ring, rounded } from './shapes.ts'
 import { n, type Sheet } from './sheet.ts'
 import { drawWallpaper } from './wallpaper.ts'
@@ -15,6 +16,7 @@ export interface FrontSide {
   wallpaper: Wallpaper
   brand: string
   bare?: boolean
+  keypad?: Keypad
 }
 
 export interface Pane {
@@ -31,8 +33,9 @@ export function paneOf({ width, height }: Body, screen: Screen): Pane {
 }
 
 export function drawFront(sheet: Sheet, slab: FrontSide, hex: string): string {
-  const { body, screen, frame } = slab
+  const { body, screen, frame, keypad } = slab
   const metal = frameColour(frame, hex)
+  if (keypad) return drawButtons(sheet, slab, metal, false) + keyFront(sheet, { ...slab, keypad }, metal, hex)
   const rim = Math.min(frame.rim * 0.72, screen.bezel * 0.55)
   const glass = rounded(rim, rim, body.width - rim * 2, body.height - rim * 2, body.corner - rim)
   return (
@@ -46,17 +49,30 @@ export function drawFront(sheet: Sheet, slab: FrontSide, hex: string): string {
   )
 }
 
+/** A phone with keys: the screen is a window in its face. */
+function keyFront(sheet: Sheet, slab: FrontSide & { keypad: Keypad }, metal: string, hex: string): string {
+  const pane = paneOf(slab.body, slab.screen)
+  return (
+    drawRim(sheet, slab, metal) +
+    drawFace(sheet, slab, pane, hex) +
+    drawScreen(sheet, slab, pane, hex) +
+    drawSoftKeys(pane) +
+    drawKeys(sheet, slab, hex)
+  )
+}
+
 /** The lit rectangle: wallpaper, clock, cut-out. */
 export function drawScreen(
   sheet: Sheet,
-  slab: Pick<FrontSide, 'screen' | 'wallpaper' | 'brand' | 'bare'>,
+  slab: Pick<FrontSide, 'screen' | 'wallpaper' | 'brand' | 'bare' | 'keypad'>,
   pane: Pane,
   hex: string,
 ): string {
   const { screen } = slab
   const d = rounded(0, 0, pane.width, pane.height, screen.corner)
   const picture = drawWallpaper(sheet, slab.wallpaper, pane.width, pane.height, hex)
-  const words = slab.bare ? '' : drawClock(slab.brand, pane.width, pane.height)
+  // a small window seats its clock as one twice as tall would: clear of the signal bars, without the bar to swipe
+  const words = slab.bare ? '' : drawClock(slab.brand, pane.width, pane.height * (slab.keypad ? 2 : 1))
   const lit = group(picture + words, `clip-path="${sheet.clip(`<path d="${d}"/>`)}"`)
   return (
     group(lit + outline(d, '#060709', 0.3), `transform="translate(${n(pane.x)} ${n(pane.y)})"`) +

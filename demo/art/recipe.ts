@@ -1,5 +1,8 @@
 // What a recipe may say: the geometry of one product in real millimetres, with nothing about colours.
 
+import type { AccessoryRecipe } from './recipe-accessories.ts'
+import type { GadgetRecipe } from './recipe-gadgets.ts'
+
 export type View = 'front' | 'back' | 'pair' | 'side' | 'detail'
 
 export interface Colour {
@@ -146,8 +149,23 @@ interface Slab {
   wallpaper: Wallpaper
 }
 
+/** The keys of a feature phone, in body millimetres; the screen's bezels place its small window above them. */
+export interface Keypad {
+  /** islands: round keys that stand apart; sheet: square keys cut from one piece. */
+  form: 'islands' | 'sheet'
+  top: number
+  bottom: number
+  side: number
+  /** How far the dark window reaches beyond the lit screen. */
+  window: number
+  windowCorner: number
+  tone?: Tone
+  face?: Tone
+}
+
 export interface PhoneRecipe extends Slab {
   kind: 'phone'
+  keypad?: Keypad
 }
 
 export interface TabletRecipe extends Slab {
@@ -217,4 +235,4 @@ export interface CaseRecipe {
 }
 
 export type SlabRecipe = PhoneRecipe | TabletRecipe | FoldRecipe
-export type Recipe = SlabRecipe | EarbudsRecipe | ChargerRecipe | CaseRecipe
+export type Recipe = SlabRecipe | EarbudsRecipe | ChargerRecipe | CaseRecipe | AccessoryRecipe | GadgetRecipe

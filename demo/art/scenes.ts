@@ -1,11 +1,11 @@
 // Wide compositions for the front page: several products of one kind on one stage.
 import { lchOf, shade } from './colour.ts'
-import { drawCase } from './case.ts'
-import { chargerFloor, drawCharger } from './charger.ts'
-import { drawEarbuds, earbudsFloor } from './earbuds.ts'
-import { drawFold, drawOpen } from './fold.ts'
+import { chargerFloor } from './charger.ts'
+import { drawView, viewsOf } from './draw.ts'
+import { earbudsFloor } from './earbuds.ts'
+import { drawOpen } from './fold.ts'
 import { frameColour } from './light.ts'
-import { drawFlat, floor } from './phone.ts'
+import { floor } from './phone.ts'
 import { drawBack } from './phone-back.ts'
 import { drawFront } from './phone-front.ts'
 import type { Colour, Recipe, SlabRecipe } from './recipe.ts'
@@ -110,36 +110,40 @@ function thickness(sheet: Sheet, d: string, by: number, metal: string): string {
 }
 
 /** How large the 1200 canvas of a card stands on the table, so that a charger is smaller than a phone. */
-const tableSize: Record<Recipe['kind'], number> = {
-  case: 1090,
-  phone: 1090,
-  fold: 1090,
-  tablet: 1090,
+const tableSizes: Partial<Record<Recipe['kind'], number>> = {
   earbuds: 580,
   charger: 500,
+  cable: 520,
+  glass: 900,
+  'power-bank': 820,
+  'memory-card': 420,
 }
 
+const tableSize = ({ kind }: Recipe): number => tableSizes[kind] ?? 1090
+
 /** Room a piece takes on the floor, in parts of its canvas. */
-const girth: Record<Recipe['kind'], number> = { case: 0.54, phone: 0.58, fold: 0.68, tablet: 0.7, earbuds: 0.7, charger: 0.56 }
+const girths: Partial<Record<Recipe['kind'], number>> = { case: 0.54, phone: 0.58, fold: 0.68, charger: 0.56 }
+
+const girth = ({ kind }: Recipe): number => girths[kind] ?? 0.7
 
 /** Where the floor runs in a card, as a part of its height. */
 const lowest = ({ kind }: Recipe): number =>
   (kind === 'earbuds' ? earbudsFloor : kind === 'charger' ? chargerFloor : floor) / 1200
 
-const isTall = ({ recipe }: Piece): boolean => tableSize[recipe.kind] > 700
+const isTall = ({ recipe }: Piece): boolean => tableSize(recipe) > 700
 
 /** One row: the tall pieces in the middle, the small ones to both sides and a step nearer. */
 function drawTable(sheet: Sheet, pieces: Piece[]): string {
   const low = pieces.filter((piece) => !isTall(piece))
   const row = [...low.filter((_, i) => i % 2 === 0), ...pieces.filter(isTall), ...low.filter((_, i) => i % 2 === 1)]
-  const widths = row.map(({ recipe }) => tableSize[recipe.kind] * girth[recipe.kind])
+  const widths = row.map(({ recipe }) => tableSize(recipe) * girth(recipe))
   const whole = widths.reduce((sum, width) => sum + width, 0)
   const grow = Math.min(1.4, 1480 / whole, row.some(isTall) ? 1 : 9)
   let at = 800 - (whole * grow) / 2
   const stood = row.map((piece, i) => {
     const { recipe, colour } = piece
     const width = (widths[i] ?? 0) * grow
-    const size = tableSize[recipe.kind] * grow
+    const size = tableSize(recipe) * grow
     const ground = isTall(piece) ? 900 : 935
     const drawn = placed(card(sheet, recipe, colour), at + width / 2 - size / 2, ground - size * lowest(recipe), size / 1200)
     at += width
@@ -149,16 +153,6 @@ function drawTable(sheet: Sheet, pieces: Piece[]): string {
 }
 
 function card(sheet: Sheet, recipe: Recipe, colour: Colour): string {
-  switch (recipe.kind) {
-    case 'earbuds':
-      return drawEarbuds(sheet, recipe, colour, 'front')
-    case 'charger':
-      return drawCharger(sheet, recipe, colour, 'front')
-    case 'case':
-      return drawCase(sheet, recipe, colour, 'front')
-    case 'fold':
-      return drawFold(sheet, recipe, colour, 'pair')
-    default:
-      return drawFlat(sheet, recipe, colour, 'pair')
-  }
+  const [first = 'front'] = viewsOf(recipe)
+  return drawView(sheet, recipe, colour, first)
 }

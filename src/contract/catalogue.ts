@@ -1,11 +1,12 @@
 // What the shop sells: products, variants, categories, brands.
 import * as z from 'zod'
 import { api } from './api.ts'
-import { Dong, Id, limitOf, pageOf, paging, PathId } from './basics.ts'
+import { Dong, Done, Id, limitOf, Moment, PathId } from './basics.ts'
 
 export const RELATED_DEFAULT = 8
 const RELATED_MAX = 24
-const KEYWORD_MAX = 100
+/** From so many units down the shop says how many are left. */
+export const LOW_STOCK = 5
 
 export const ProductStatus = z.enum(['AVAILABLE', 'OUT_OF_STOCK', 'COMING_SOON', 'DISCONTINUED'])
 export type ProductStatus = z.infer<typeof ProductStatus>
@@ -29,6 +30,8 @@ export const Product = z.strictObject({
   tint: Tint,
   price: Dong,
   discountPrice: Dong.nullable(),
+  /** When the reduced price ends, where an end is set. */
+  discountEndsAt: Moment.nullable(),
   brand: z.string(),
   category: z.strictObject({ id: Id, name: z.string() }),
   status: ProductStatus,
@@ -36,6 +39,8 @@ export const Product = z.strictObject({
   ramOptions: z.array(z.string()),
   storageOptions: z.array(z.string()),
   colors: z.array(Colour),
+  /** Of approved reviews: the mean to one decimal, null while there are none. */
+  rating: z.strictObject({ average: z.number().nullable(), count: z.int() }),
 })
 export type Product = z.infer<typeof Product>
 
@@ -50,16 +55,15 @@ export const Variant = z.strictObject({
   storage: z.string().nullable(),
   price: Dong,
   discountPrice: Dong.nullable(),
+  discountEndsAt: Moment.nullable(),
   stockQuantity: z.int(),
   image: z.string().nullable(),
 })
 export type Variant = z.infer<typeof Variant>
 
-const SpecificationGroup = z.strictObject({
-  key: z.string(),
-  name: z.string(),
-  specifications: z.array(z.strictObject({ key: z.string(), label: z.string(), value: z.string() })),
-})
+const Specification = z.strictObject({ key: z.string(), label: z.string(), value: z.string() })
+
+const SpecificationGroup = z.strictObject({ key: z.string(), name: z.string(), specifications: z.array(Specification) })
 export type SpecificationGroup = z.infer<typeof SpecificationGroup>
 
 const ProductImage = z.strictObject({ url: z.string(), color: z.string().nullable(), view: z.string(), alt: z.string() })
@@ -67,6 +71,8 @@ export type ProductImage = z.infer<typeof ProductImage>
 
 export const ProductDetail = Product.extend({
   description: z.string(),
+  /** The day it came out, where known. */
+  releasedOn: z.iso.date().nullable(),
   highlights: z.array(z.string()),
   images: z.array(ProductImage),
   specificationGroups: z.array(SpecificationGroup),
@@ -86,62 +92,66 @@ export type Category = z.infer<typeof Category>
 export const Brand = z.strictObject({ id: Id, slug: z.string(), name: z.string(), productCount: z.int() })
 export type Brand = z.infer<typeof Brand>
 
-export const sortFields = ['id', 'name', 'price', 'createdAt'] as const
-export const Sort = z.string().regex(new RegExp(`^(${sortFields.join('|')})(,(asc|desc))?$`), { error: 'sort' })
-
-/** Comma-joined whole ids or names in one query field, at most 20. */
-const list = z.string().max(400).transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
-  .pipe(z.array(z.string()).max(20))
-
-export const ProductFilter = z.strictObject({
-  keyword: z.string().max(KEYWORD_MAX).optional(),
-  categoryId: PathId.optional(),
-  brands: list.optional(),
-  onSale: z.enum(['true', 'false']).transform((text) => text === 'true').optional(),
-  sort: Sort.default('id,desc'),
-  ...paging,
+/** What each colour, RAM and storage may be joined to: every combination of the axes, with its variant or null where none is sold. */
+const VariantMatrix = z.strictObject({
+  color: z.array(z.string()),
+  ram: z.array(z.string()),
+  storage: z.array(z.string()),
+  combinations: z.array(z.strictObject({
+    color: z.string(), ram: z.string().nullable(), storage: z.string().nullable(), variant: Variant.nullable(),
+  })),
 })
 
+const ProductStats = z.strictObject({
+  /** Units in orders that were not cancelled or returned. */
+  sold: z.int(),
+  views: z.int(),
+  averageRating: z.number().nullable(),
+  reviewCount: z.int(),
+})
+
+/** The lowest price shown for the product from a moment on. */
+const PricePoint = z.strictObject({ since: Moment, price: Dong })
+export type PricePoint = z.infer<typeof PricePoint>
+
 const byId = z.strictObject({ id: PathId })
-const page = z.strictObject({ ...paging, sort: Sort.default('id,desc') })
+const relatedLimit = limitOf(RELATED_MAX, RELATED_DEFAULT)
 
 export const catalogueApi = api({
-  'GET /api/products': {
-    access: 'anyone', summary: 'A page of products, newest id first unless sorted.', query: page, reply: pageOf(Product),
-    refuses: [],
-  },
-  'GET /api/products/filter': {
-    access: 'anyone', summary: 'A page of products matching every given filter.', query: ProductFilter, reply: pageOf(Product),
-    refuses: [],
-  },
-  'GET /api/products/search': {
-    access: 'anyone', summary: 'A page of products whose words match the keyword, accents or not.',
-    query: z.strictObject({ keyword: z.string().max(KEYWORD_MAX), ...paging }), reply: pageOf(Product), refuses: [],
-  },
-  'GET /api/products/category/{categoryId}': {
-    access: 'anyone', summary: 'A page of one category.', params: z.strictObject({ categoryId: PathId }), query: page,
-    reply: pageOf(Product), refuses: ['catalogue.category_not_found'],
-  },
-  'GET /api/products/recent': {
-    access: 'anyone', summary: 'A page of products, newest first.', query: z.strictObject({ ...paging }), reply: pageOf(Product),
-    refuses: [],
-  },
-  'GET /api/products/on-sale': {
-    access: 'anyone', summary: 'A page of products with a reduced price.', query: page, reply: pageOf(Product), refuses: [],
-  },
-  'GET /api/products/featured': {
-    access: 'anyone', summary: 'A page of products the shop recommends.', query: page, reply: pageOf(Product), refuses: [],
-  },
   'GET /api/products/brands': {
+    access: 'anyone', summary: 'The names of the brands on sale, in the shop\'s order.', reply: z.array(z.string()), refuses: [],
+  },
+  'GET /api/brands': {
     access: 'anyone', summary: 'Every brand on sale, with its product count.', reply: z.array(Brand), refuses: [],
   },
   'GET /api/products/{id}': {
     access: 'anyone', summary: 'One product with its variants, specifications and images.', params: byId,
     reply: ProductDetail, refuses: ['catalogue.product_not_found'],
   },
+  'GET /api/products/{id}/specifications': {
+    access: 'anyone', summary: 'The specifications of a product, in order.', params: byId, reply: z.array(Specification),
+    refuses: ['catalogue.product_not_found'],
+  },
+  'GET /api/products/{id}/specification-groups': {
+    access: 'anyone', summary: 'The specifications of a product by group.', params: byId, reply: z.array(SpecificationGroup),
+    refuses: ['catalogue.product_not_found'],
+  },
+  'GET /api/products/{id}/images': {
+    access: 'anyone', summary: 'The pictures of a product, in order.', params: byId, reply: z.array(ProductImage),
+    refuses: ['catalogue.product_not_found'],
+  },
   'GET /api/products/{id}/variants': {
     access: 'anyone', summary: 'The sellable variants of a product.', params: byId,
     reply: z.array(Variant), refuses: ['catalogue.product_not_found'],
+  },
+  'GET /api/products/{id}/variants/matrix': {
+    access: 'anyone', summary: 'Every combination of colour, RAM and storage with its variant.', params: byId,
+    reply: VariantMatrix, refuses: ['catalogue.product_not_found'],
+  },
+  'GET /api/products/{id}/attributes': {
+    access: 'anyone', summary: 'The distinct colours, RAM and storage sizes of a product.', params: byId,
+    reply: z.strictObject({ color: z.array(z.string()), ram: z.array(z.string()), storage: z.array(z.string()) }),
+    refuses: ['catalogue.product_not_found'],
   },
   'GET /api/products/{id}/variants/find': {
     access: 'anyone', summary: 'The variant with this colour, RAM and storage.', params: byId,
@@ -152,14 +162,38 @@ export const catalogueApi = api({
   },
   'GET /api/products/{id}/related': {
     access: 'anyone', summary: 'Products like this one, nearest price first.', params: byId,
-    query: z.strictObject({ limit: limitOf(RELATED_MAX, RELATED_DEFAULT) }),
-    reply: z.array(Product), refuses: ['catalogue.product_not_found'],
+    query: z.strictObject({ limit: relatedLimit }), reply: z.array(Product), refuses: ['catalogue.product_not_found'],
+  },
+  'GET /api/products/{id}/accessories': {
+    access: 'anyone', summary: 'Accessories that fit this product: made for it first, then those that fit anything.', params: byId,
+    query: z.strictObject({ limit: relatedLimit }), reply: z.array(Product), refuses: ['catalogue.product_not_found'],
+  },
+  'GET /api/products/{id}/price-history': {
+    access: 'anyone', summary: 'What the product cost over the last year, oldest first.', params: byId,
+    reply: z.array(PricePoint), refuses: ['catalogue.product_not_found'],
+  },
+  'GET /api/products/{id}/stats': {
+    access: 'anyone', summary: 'Units sold, views, and the mean of the approved reviews.', params: byId,
+    reply: ProductStats, refuses: ['catalogue.product_not_found'],
+  },
+  'POST /api/products/{id}/views': {
+    access: 'anyone', summary: 'Counts one opening of the product\'s page.', params: byId, reply: Done,
+    refuses: ['catalogue.product_not_found'],
+  },
+  'GET /api/products/category/{categoryId}/related': {
+    access: 'anyone', summary: 'Products of a category without one of them, newest first.',
+    params: z.strictObject({ categoryId: PathId }),
+    query: z.strictObject({ excludeProductId: PathId.optional(), limit: relatedLimit }), reply: z.array(Product),
+    refuses: ['catalogue.category_not_found'],
   },
   'GET /api/categories': {
     access: 'anyone', summary: 'Every category with its product count.', reply: z.array(Category), refuses: [],
   },
   'GET /api/categories/active': {
     access: 'anyone', summary: 'Categories that have something to sell, with counts.', reply: z.array(Category), refuses: [],
+  },
+  'GET /api/categories/with-product-count': {
+    access: 'anyone', summary: 'Every category with its product count.', reply: z.array(Category), refuses: [],
   },
   'GET /api/categories/{id}': {
     access: 'anyone', summary: 'One category.', params: byId, reply: Category, refuses: ['catalogue.category_not_found'],

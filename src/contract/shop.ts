@@ -6,10 +6,13 @@ import type { cartApi } from './cart.ts'
 import type { catalogueApi } from './catalogue.ts'
 import type { ordersApi } from './orders.ts'
 import type { paymentsApi } from './payments.ts'
+import type { reportsApi } from './reports.ts'
+import type { reviewsApi } from './reviews.ts'
+import type { searchApi } from './search.ts'
 import type { shippingApi } from './shipping.ts'
 
 export type ShopApi = typeof accountApi & typeof authApi & typeof cartApi & typeof catalogueApi & typeof ordersApi
-  & typeof paymentsApi & typeof shippingApi
+  & typeof paymentsApi & typeof reportsApi & typeof reviewsApi & typeof searchApi & typeof shippingApi
 
 export type ShopLine = keyof ShopApi
 

@@ -5,15 +5,17 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { accountHttp } from './account/account-http.ts'
 import { authHttp, limitGuesses } from './auth/auth-http.ts'
-import { identify } from './auth/auth.ts'
+import { identify, purgeSessions } from './auth/auth.ts'
 import { cartHttp } from './cart/cart-http.ts'
 import { catalogueHttp } from './catalogue/catalogue-http.ts'
+import { endDiscounts } from './catalogue/catalogue.ts'
 import { picturesHttp } from './files/pictures-http.ts'
 import type { Pictures } from './files/pictures.ts'
 import { isMigrated } from './kit/migrate.ts'
 import type { Database, Db } from './kit/db.ts'
-import type { Answers } from './kit/jobs.ts'
+import type { Answers, Schedules } from './kit/jobs.ts'
 import type { Log } from './kit/log.ts'
+import { purgeNews } from './kit/outbox.ts'
 import { limitRates } from './kit/serve-rate-limit.ts'
 import { refuse } from './kit/refuse.ts'
 import { mountBytes } from './kit/serve-bytes.ts'
@@ -26,11 +28,14 @@ import { mailOrderPlaced } from './mails/mails.ts'
 import type { Post } from './mails/mails.ts'
 import { ordersHttp } from './orders/orders-http.ts'
 import { paymentsHttp } from './payments/payments-http.ts'
+import { reportsHttp } from './reports/reports-http.ts'
+import { reviewsHttp } from './reviews/reviews-http.ts'
 import { shippingHttp } from './shipping/shipping-http.ts'
 
 /** Every line of the API. */
 export const lines: readonly Mounted[] = [
   ...authHttp, ...accountHttp, ...catalogueHttp, ...cartHttp, ...shippingHttp, ...paymentsHttp, ...ordersHttp,
+  ...reviewsHttp, ...reportsHttp,
 ]
 
 /** When this is told, these things are done. */
@@ -39,6 +44,15 @@ export function answersTo(db: Db, post: Post, publicUrl: string): Answers {
     'orders.placed': {
       'mail-the-buyer': (told) => mailOrderPlaced(db, post, publicUrl, told),
     },
+  }
+}
+
+/** At these hours these things are done. */
+export function schedulesOf(db: Db): Schedules {
+  return {
+    'end-discounts': { cron: '* * * * *', run: () => endDiscounts(db) },
+    'purge-sessions': { cron: '17 3 * * *', run: () => purgeSessions(db) },
+    'purge-news': { cron: '27 3 * * *', run: () => purgeNews(db) },
   }
 }
 

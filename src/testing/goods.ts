@@ -38,14 +38,14 @@ export interface Goods {
 /** Stocks an empty shop with these products and two ways of delivery. */
 export async function stock(shop: TestShop, products: ProductFile[]): Promise<Goods> {
   const { db } = shop.database
-  await importCatalogue(db, {
+  await db.transaction().execute((tx) => importCatalogue(tx, {
     categories: [
       { slug: 'dien-thoai', name: { vi: 'Điện thoại', en: 'Phones' }, description: words(''), family: 'phone' },
       { slug: 'op-lung', name: { vi: 'Ốp lưng', en: 'Cases' }, description: words(''), family: 'accessory' },
     ],
     brands: [{ slug: 'alo', name: 'Alô' }, { slug: 'samsung', name: 'Samsung' }],
     products,
-  })
+  }))
   await importShippingMethods(db, [
     { name: { vi: 'Giao hàng tiêu chuẩn', en: 'Standard delivery' }, description: words(''), baseCost: 30_000 },
     { name: { vi: 'Giao hàng nhanh', en: 'Express delivery' }, description: words(''), baseCost: 50_000 },

@@ -1,5 +1,6 @@
 // The HTML document around a rendered page: head, fonts, scripts, and the data the browser takes over.
 import { createHash } from 'node:crypto'
+import type { Language } from '#contract/problems.ts'
 import { tagsOf, titleOf } from './kit/head.ts'
 import type { PageHead } from './kit/page.ts'
 import { THEME_START } from './kit/theme-start.ts'
@@ -18,7 +19,7 @@ export type Assets = { kind: 'built', manifest: Readonly<Record<string, Chunk>> 
 
 interface DocumentParts {
   head: PageHead
-  language: string
+  language: Language
   path: string
   body: string
   state: PageState
@@ -50,8 +51,9 @@ export function writeDocument(parts: DocumentParts): string {
     ...files.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
     ...files.scripts.map((file) => `<script type="module" src="${file}"></script>`),
     `<link rel="icon" type="image/svg+xml" href="${MARK_ICON}">`,
-    ...tagsOf(head, path, publicUrl).flatMap(([tag, key, name, value]) =>
-      value === '' ? [] : [`<${tag} ${key}="${name}" ${tag === 'link' ? 'href' : 'content'}="${escape(value)}">`]),
+    ...tagsOf(head, path, publicUrl, language).flatMap(([tag, key, name, value]) => value === '' ? [] : [
+      `<${tag} ${key === 'hreflang' ? 'rel="alternate" ' : ''}${key}="${name}" ${tag === 'link' ? 'href' : 'content'}="${escape(value)}">`,
+    ]),
     ...(head.jsonLd ?? []).map((item) => `<script type="application/ld+json">${asScript(item)}</script>`),
     '</head><body>',
     `<div id="root">${body}</div>`,

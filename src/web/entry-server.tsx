@@ -18,7 +18,7 @@ import { translator } from './kit/words.tsx'
 import type { Shelf } from './kit/words.tsx'
 import { loadPage } from './page-loading.ts'
 import { findPage, MOVED, NOT_FOUND } from './page-table.ts'
-import { answersOf } from './page-state.ts'
+import { answersOf, productTags } from './page-state.ts'
 import type { PageState } from './page-state.ts'
 
 export { contentHashes } from './document.ts'
@@ -98,7 +98,7 @@ async function renderPage({ path, search, language }: PageRequest, assets: Asset
   const html = writeDocument({ head, language, path, body, state, entry, shelf, assets, publicUrl })
   // The one page of all unknown addresses is kept; that of a product which does not exist is not: there are endless such.
   const cacheable = found !== undefined && fetched.every((one) => one === 200)
-  return { status, html, tags: page.tags?.(asked) ?? [], cacheable }
+  return { status, html, tags: [...page.tags?.(asked) ?? [], ...productTags(state.answers)], cacheable }
 }
 
 /** 200 when all came, the refusal's status otherwise. What failed is asked for again by the browser. */

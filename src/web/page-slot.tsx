@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useNavigationType, useParams } from 'react-ro
 import { Protected } from './auth/session.tsx'
 import { applyHead } from './kit/head.ts'
 import type { PageModule } from './kit/page.ts'
-import { SpeechContext, useT } from './kit/words.tsx'
+import { SpeechContext, useLanguage, useT } from './kit/words.tsx'
 import { loadedPage, loadPage } from './page-loading.ts'
 import { NOT_FOUND } from './page-table.ts'
 import type { PageEntry } from './page-table.ts'
@@ -44,16 +44,17 @@ function useHead(module: PageModule): void {
   const client = useQueryClient()
   const params = useParams()
   const t = useT()
+  const { language } = useLanguage()
   const { pathname, search } = useLocation()
   useEffect(() => {
     const apply = () => applyHead(module.head({
       client, t, params, path: pathname, search: new URLSearchParams(search), origin: location.origin,
-    }), pathname)
+    }), pathname, language)
     apply()
     return client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'success') apply()
     })
-  }, [client, module, params, pathname, search, t])
+  }, [client, language, module, params, pathname, search, t])
 }
 
 /** A page reached by a link begins at its top, with its title in focus for those who listen. Going back keeps the place. */

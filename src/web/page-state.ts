@@ -12,6 +12,18 @@ export function answersOf(client: QueryClient): PageState['answers'] {
     .map(({ queryKey, state }) => [queryKey, state.data] as const)
 }
 
+/** A tag for every product that the answers show, wherever they show it: the page is forgotten when one of them changes. */
+export function productTags(answers: PageState['answers']): string[] {
+  const tags = new Set<string>()
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    if ('id' in value && 'slug' in value && 'discountPrice' in value) tags.add(`product:${String(value.id)}`)
+    for (const part of Object.values(value)) look(part)
+  }
+  for (const [, data] of answers) look(data)
+  return [...tags]
+}
+
 /** Puts the answers where the page's own questions look for them first. */
 export function takeAnswers(client: QueryClient, answers: PageState['answers']): void {
   for (const [key, data] of answers) client.setQueryData(key, data)

@@ -23,7 +23,7 @@ const page = (path: string, file: string, load: PageEntry['load'], words: readon
 const reading = (query: readonly string[], entry: PageEntry): PageEntry => ({ ...entry, query })
 
 /** What a product list's address may say; read by `readList`. */
-const LIST = ['category', 'brand', 'search', 'sort', 'page']
+const LIST = ['category', 'brand', 'search', 'min', 'max', 'ram', 'storage', 'color', 'stock', 'sale', 'sort', 'page']
 
 const guarded = (entry: PageEntry): PageEntry => ({ ...entry, guarded: true })
 
@@ -36,11 +36,12 @@ const policy = () => import('./pages/policy-page.tsx')
 export const NOT_FOUND: PageEntry = page('/not-found', 'not-found', () => import('./pages/not-found-page.tsx'), [])
 
 export const PAGES: readonly PageEntry[] = [
-  page('/', 'home', home, ['home']),
-  reading(LIST, page('/products', 'products', products, [])),
-  reading(LIST, page('/products/on-sale', 'products', products, [])),
-  reading(LIST, page('/products/recent', 'products', products, [])),
-  reading(['variant'], page('/products/:id', 'product', () => import('./pages/product-page.tsx'), [])),
+  page('/', 'home', home, ['home', 'product']),
+  reading(LIST, page('/products', 'products', products, ['finding'])),
+  reading(LIST, page('/products/on-sale', 'products', products, ['finding'])),
+  reading(LIST, page('/products/recent', 'products', products, ['finding'])),
+  reading(['variant'], page('/products/:id', 'product', () => import('./pages/product-page.tsx'), ['product', 'reviews'])),
+  reading(['ids'], page('/compare', 'compare', () => import('./pages/compare-page.tsx'), ['product'])),
   page('/categories', 'categories', () => import('./pages/categories-page.tsx'), []),
   page('/about', 'about', () => import('./pages/about-page.tsx'), ['content']),
   page('/contact', 'contact', () => import('./pages/contact-page.tsx'), ['content']),

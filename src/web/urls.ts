@@ -5,8 +5,18 @@ type Query = Record<string, string | number | boolean | undefined>
 /** Which products a list shows. `page` counts from 1, as shoppers do. */
 export interface ListAddress {
   category?: number | string | undefined
+  /** Several values of a field stand in one, with commas between them. */
   brand?: string | undefined
   search?: string | undefined
+  /** Whole dong. */
+  min?: number | undefined
+  max?: number | undefined
+  ram?: string | undefined
+  storage?: string | undefined
+  color?: string | undefined
+  /** Only what can be bought now. */
+  stock?: true | undefined
+  sale?: true | undefined
   sort?: string | undefined
   page?: number | undefined
 }
@@ -17,8 +27,8 @@ function withQuery(path: string, query: Query): string {
   return fields.length === 0 ? path : `${path}?${new URLSearchParams(fields)}`
 }
 
-function listQuery({ category, brand, search, sort, page }: ListAddress): Query {
-  return { category, brand, search, sort, page: page === 1 ? undefined : page }
+function listQuery({ page, stock, sale, ...list }: ListAddress): Query {
+  return { ...list, stock: stock && 1, sale: sale && 1, page: page === 1 ? undefined : page }
 }
 
 export const urls = {
@@ -27,6 +37,8 @@ export const urls = {
   onSale: (list: ListAddress = {}) => withQuery('/products/on-sale', listQuery(list)),
   recent: (list: ListAddress = {}) => withQuery('/products/recent', listQuery(list)),
   product: (id: number, { variant }: { variant?: number | undefined } = {}) => withQuery(`/products/${id}`, { variant }),
+  /** At most four products side by side. */
+  compare: (ids: readonly number[] = []) => withQuery('/compare', { ids: ids.join(',') }),
   categories: () => '/categories',
   cart: () => '/cart',
   checkout: () => '/checkout',

@@ -56,6 +56,12 @@ export async function touchSession(db: Db, tokenHash: Buffer, moment: Date): Pro
   await db.updateTable('session').set({ last_used_at: moment }).where('token_hash', '=', tokenHash).execute()
 }
 
+export async function deleteEndedSessions(db: Db, moment: Date, idleSince: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('session')
+    .where((row) => row.or([row('expires_at', '<=', moment), row('last_used_at', '<=', idleSince)])).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }

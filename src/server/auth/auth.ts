@@ -83,6 +83,11 @@ export async function logout(db: Db, asker: Asker): Promise<void> {
   await rows.deleteSession(db, asker.tokenHash)
 }
 
+/** Forgets sessions that let nobody in any more: expired or idle for too long. Gives how many. */
+export async function purgeSessions(db: Db): Promise<number> {
+  return rows.deleteEndedSessions(db, now(), later(-SESSION_IDLE_MS))
+}
+
 /** Who a bearer token belongs to; nothing for unknown, ended, idle or expired ones. */
 export async function identify(db: Db, token: string): Promise<Asker | undefined> {
   const tokenHash = hashToken(token)

@@ -3,6 +3,17 @@ interface Words { vi: string, en: string }
 
 export interface ImageFile { key: string, color: string | null, view: string, alt: Words }
 
+interface VariantFile {
+  ram: string | null
+  storage: string | null
+  price: number
+  salePrice?: number
+  /** The moment from which `salePrice` no longer holds, ISO 8601; without it the reduction has no end. */
+  saleEndsOn?: string
+  /** Units by the keys of colours. */
+  stock: Record<string, number>
+}
+
 export interface ProductFile {
   slug: string
   name: string
@@ -15,7 +26,9 @@ export interface ProductFile {
   highlights: { vi: string[], en: string[] }
   specifications: { group: string, key: string, vi: string, en: string }[]
   colours: { key: string, vi: string, en: string, hex: string }[]
-  variants: { ram: string | null, storage: string | null, price: number, salePrice?: number, stock: Record<string, number> }[]
+  variants: VariantFile[]
+  /** Accessories only: slugs of the products they are made for, in this file or in the shop already. */
+  fits?: string[]
   tint: { light: string, dark: string }
   images: ImageFile[]
 }

@@ -1,23 +1,23 @@
 // Rows of an imported catalogue.
+import { sql } from 'kysely'
 import type { Tx } from '#server/kit/db.ts'
 import type { CatalogueFile, ProductFile } from './catalogue-import-file.ts'
-import { searchWords } from './catalogue-rules.ts'
 
-interface Named { id: number, words: string, sku: string }
+interface Named { id: number, sku: string }
 
 export async function insertCategories(tx: Tx, categories: CatalogueFile['categories']): Promise<Map<string, Named>> {
   const rows = await tx.insertInto('category').values(categories.map((one, position) => ({
     slug: one.slug, name_vi: one.name.vi, name_en: one.name.en, description_vi: one.description.vi,
     description_en: one.description.en,
     family: one.family, position,
-  }))).returning(['id', 'slug', 'name_vi', 'name_en']).execute()
-  return new Map(rows.map((row) => [row.slug, { id: row.id, words: `${row.name_vi} ${row.name_en}`, sku: '' }]))
+  }))).returning(['id', 'slug']).execute()
+  return new Map(rows.map((row) => [row.slug, { id: row.id, sku: '' }]))
 }
 
 export async function insertBrands(tx: Tx, brands: CatalogueFile['brands']): Promise<Map<string, Named>> {
   const rows = await tx.insertInto('brand').values(brands.map((one, position) => ({ ...one, position })))
-    .returning(['id', 'slug', 'name']).execute()
-  return new Map(rows.map((row) => [row.slug, { id: row.id, words: row.name, sku: row.slug.slice(0, 3).toUpperCase() }]))
+    .returning(['id', 'slug']).execute()
+  return new Map(rows.map((row) => [row.slug, { id: row.id, sku: row.slug.slice(0, 3).toUpperCase() }]))
 }
 
 /** "iphone-17-pro", "cosmic-orange", 12GB, 256GB -> "APP-IPHONE17PRO-COSMICORANGE-12-256GB" */
@@ -35,12 +35,13 @@ function variantRows(product: ProductFile, productId: number, brand: Named) {
     product_id: productId, sku: skuOf(brand, product, colour.key, variant), color: colour.vi, color_en: colour.en,
     color_hex: colour.hex,
     ram: variant.ram, storage: variant.storage, position: position++, price_dong: variant.price,
-    discount_price_dong: variant.salePrice ?? null, stock: variant.stock[colour.key] ?? 0,
+    discount_price_dong: variant.salePrice ?? null,
+    discount_ends_at: variant.saleEndsOn === undefined ? null : new Date(variant.saleEndsOn), stock: variant.stock[colour.key] ?? 0,
     image_key: product.images.find((image) => image.color === colour.vi)?.key ?? null,
   })))
 }
 
-/** Gives the new product's id. Its read copies are still empty: `refreshProducts` fills them. */
+/** Gives the new product's id. Its read copies and its prices' history are written by the database's triggers. */
 export async function insertProduct(
   tx: Tx, product: ProductFile, { category, brand }: { category: Named, brand: Named },
 ): Promise<number> {
@@ -50,7 +51,6 @@ export async function insertProduct(
     description_vi: product.description.vi, description_en: product.description.en,
     highlights_vi: product.highlights.vi, highlights_en: product.highlights.en,
     image_key: product.images[0]?.key ?? null, tint_light: product.tint.light, tint_dark: product.tint.dark,
-    search_text: searchWords(`${product.name} ${brand.words} ${category.words}`),
   }).returning('id').executeTakeFirstOrThrow()
   await tx.insertInto('variant').values(variantRows(product, id, brand)).execute()
   if (product.images.length > 0) {
@@ -64,4 +64,30 @@ export async function insertProduct(
     }))).execute()
   }
   return id
+}
+
+/** Joins accessories to the products they are made for; gives the slugs that no product has. */
+export async function insertFits(tx: Tx, fits: readonly { accessoryId: number, slug: string }[]): Promise<string[]> {
+  if (fits.length === 0) return []
+  const slugs = fits.map((fit) => fit.slug)
+  const found = await tx.selectFrom('product').select(['id', 'slug']).where('slug', 'in', [...new Set(slugs)]).execute()
+  const ids = new Map(found.map((row) => [row.slug, row.id]))
+  const rows = fits.flatMap(({ accessoryId, slug }) => {
+    const id = ids.get(slug)
+    return id === undefined ? [] : [{ accessory_id: accessoryId, product_id: id }]
+  })
+  if (rows.length > 0) await tx.insertInto('product_fit').values(rows).execute()
+  return slugs.filter((slug) => !ids.has(slug))
+}
+
+/** What these products would have cost: the list price since they came out, the reduced one since `reduced`. */
+export async function insertPastPrices(tx: Tx, productIds: readonly number[], reduced: Date): Promise<void> {
+  await sql`
+    insert into variant_price (variant_id, since, price_dong, discount_price_dong)
+    select v.id, past.since, v.price_dong, past.discount
+    from variant v join product p on p.id = v.product_id, lateral (
+      select p.released_on::timestamptz as since, null::bigint as discount
+      union all select ${reduced}, v.discount_price_dong where v.discount_price_dong is not null and ${reduced} > p.released_on
+    ) past
+    where p.id = any(${productIds}::bigint[]) and past.since < now()`.execute(tx)
 }

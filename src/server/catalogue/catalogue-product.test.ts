@@ -39,7 +39,7 @@ test('API-26 ENT-10 ENT-13 a product shows the price of its cheapest variant in 
     id: goods.idOf('du-thu'), slug: 'du-thu', name: 'Đủ thứ', image: '/pictures/anh.den/640.webp',
     tint: { light: '#eeeeee', dark: '#222222' },
     price: 10_000_000, discountPrice: 9_500_000, brand: 'Alô', category: { id: expect.any(Number), name: 'Điện thoại' },
-    status: 'AVAILABLE',
+    status: 'AVAILABLE', discountEndsAt: null, rating: { average: null, count: 0 }, releasedOn: '2026-01-01',
     stockQuantity: 9, ramOptions: ['8GB'], storageOptions: ['256GB', '128GB'], description: 'Máy thử', highlights: ['Pin lâu'],
     images: [{ url: '/pictures/anh.den/640.webp', color: 'Đen', view: 'back', alt: 'Mặt lưng' },
       { url: '/pictures/anh.trang/640.webp' }],
@@ -59,8 +59,11 @@ test('API-26 ENT-10 ENT-13 a product shows the price of its cheapest variant in 
 })
 
 test('an unknown product is refused by every line that names one, in both languages', async () => {
-  for (const line of ['GET /api/products/{id}', 'GET /api/products/{id}/variants', 'GET /api/products/{id}/variants/find',
-    'GET /api/products/{id}/related'] as const) {
+  for (const line of ['GET /api/products/{id}', 'GET /api/products/{id}/specifications',
+    'GET /api/products/{id}/specification-groups', 'GET /api/products/{id}/images', 'GET /api/products/{id}/variants',
+    'GET /api/products/{id}/variants/matrix', 'GET /api/products/{id}/attributes', 'GET /api/products/{id}/variants/find',
+    'GET /api/products/{id}/related', 'GET /api/products/{id}/accessories', 'GET /api/products/{id}/price-history',
+    'GET /api/products/{id}/stats', 'POST /api/products/{id}/views'] as const) {
     const { status, body } = await shop.refused(line, nobody)
     expect([line, status, body]).toEqual([line, 404, NOT_FOUND])
     expect((await shop.refused(line, nobody, { 'accept-language': 'en' })).body.message).toBe('Product not found')
@@ -130,10 +133,10 @@ describe('related', () => {
 describe('counts', () => {
   const categories = async (line: 'GET /api/categories' | 'GET /api/categories/active' = 'GET /api/categories') =>
     Object.fromEntries((await shop.call(line)).body.map((one) => [one.slug, one.productCount]))
-  const brands = async () => Object.fromEntries((await shop.call('GET /api/products/brands')).body.map((one) =>
+  const brands = async () => Object.fromEntries((await shop.call('GET /api/brands')).body.map((one) =>
     [one.slug, one.productCount]))
 
-  test('API-45 API-46 ENT-15 categories come with their counts; active are those with something to sell', async () => {
+  test('API-45 API-46 API-48 ENT-15 categories come with their counts; active are those with something to sell', async () => {
     const { body } = await shop.call('GET /api/categories')
     expect(body).toEqual([
       { id: expect.any(Number), slug: 'dien-thoai', name: 'Điện thoại', description: '', family: 'phone', productCount: 14,
@@ -147,6 +150,8 @@ describe('counts', () => {
       position: 9 }).execute()
     expect(await categories()).toMatchObject({ trong: 0 })
     expect(await categories('GET /api/categories/active')).toEqual({ 'dien-thoai': 14, 'op-lung': 1 })
+    const counted = await shop.call('GET /api/categories/with-product-count')
+    expect([counted.status, counted.body]).toEqual([200, (await shop.call('GET /api/categories')).body])
   })
 
   test('API-47 one category is read; an unknown one is refused', async () => {
@@ -157,8 +162,10 @@ describe('counts', () => {
     expect(unknown.body).toEqual({ status: 404, code: 'catalogue.category_not_found', message: 'Category not found' })
   })
 
-  test('API-32 brands are those with something to sell', async () => {
-    const { status, body } = await shop.call('GET /api/products/brands')
+  test('API-32 brands are those with something to sell, as names or with their counts', async () => {
+    const names = await shop.call('GET /api/products/brands')
+    expect([names.status, names.body]).toEqual([200, ['Alô']])
+    const { status, body } = await shop.call('GET /api/brands')
     expect([status, body]).toEqual([200, [{ id: expect.any(Number), slug: 'alo', name: 'Alô', productCount: 15 }]])
   })
 
@@ -168,7 +175,7 @@ describe('counts', () => {
     const samsung = await db.selectFrom('brand').select('id').where('slug', '=', 'samsung').executeTakeFirstOrThrow()
     const change = (values: { status?: string, brand_id?: number }) => db.updateTable('product').set(values).where('id', '=', id)
       .execute()
-    const total = async () => (await shop.call('GET /api/products')).body.totalElements
+    const total = async () => (await shop.call('GET /api/statistics')).body.products
     const [before, all] = [await brands(), await total()]
     await change({ brand_id: samsung.id })
     expect(await brands()).toEqual({ alo: (before['alo'] ?? 0) - 1, samsung: 1 })

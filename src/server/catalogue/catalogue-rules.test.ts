@@ -1,37 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pictureUrl, prefixQuery, readSort, searchWords, shownStatus, withoutAccents } from './catalogue-rules.ts'
-
-test.each([
-  ['Điện thoại SAMSUNG', 'dien thoai samsung'], ['Ốp lưng', 'op lung'], ['ĐƯỜNG', 'duong'],
-  ['Nguyễn'.normalize('NFD'), 'nguyen'], ['', ''],
-])('"%s" without accents is "%s"', (text, plain) => expect(withoutAccents(text)).toBe(plain))
-
-test('taking accents away twice is taking them away once', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => withoutAccents(withoutAccents(text)) === withoutAccents(text)))
-})
-
-test.each([
-  ['Điện thoại', 'dien:* & thoai:*'], ['  s25+ ', 's25:*'], ['USB-C', 'usb:* & c:*'], ['', ''], ['!&|()*:<->', ''],
-  ['a\'b', 'a:* & b:*'],
-  ['a b c d e f g h i j', 'a:* & b:* & c:* & d:* & e:* & f:* & g:* & h:*'],
-])('"%s" asks for "%s"', (keyword, query) => expect(prefixQuery(keyword)).toBe(query))
-
-test('whatever is typed, a query holds nothing but words, stars and ands', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (keyword) => {
-    expect(prefixQuery(keyword)).toMatch(/^$|^[\p{L}\p{N}]+:\*( & [\p{L}\p{N}]+:\*){0,7}$/u)
-  }))
-})
-
-test('what is found by its words is cut as keywords are cut', () => {
-  expect(searchWords('MagSafe/USB-C 6.1" (2026)')).toBe('MagSafe USB C 6 1 2026')
-  fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) =>
-    prefixQuery(searchWords(text)) === prefixQuery(text)))
-})
-
-test.each([
-  ['price,asc', 'price', 'asc'], ['price,desc', 'price', 'desc'], ['name', 'name', 'desc'],
-])('"%s" sorts by %s %s', (sort, field, direction) => expect(readSort(sort)).toEqual({ field, direction }))
+import { combinationsOf, lowestPrices, pictureUrl, ratingOf, shownStatus } from './catalogue-rules.ts'
+import type { PriceChange } from './catalogue-rules.ts'
 
 test.each([
   ['AVAILABLE', true, 'AVAILABLE'], ['AVAILABLE', false, 'OUT_OF_STOCK'], ['COMING_SOON', true, 'COMING_SOON'],
@@ -43,4 +13,57 @@ test.each([
 test('a picture\'s address is made from its key', () => {
   expect(pictureUrl('may.den.abcd1234')).toBe('/pictures/may.den.abcd1234/640.webp')
   expect(pictureUrl(null)).toBeNull()
+})
+
+test.each([
+  [[0, 0, 0, 0, 0], null, 0], [[0, 0, 0, 0, 1], 5, 1], [[1, 0, 0, 0, 1], 3, 2], [[0, 0, 0, 1, 2], 4.7, 3], [[1, 0, 0, 0, 0], 1, 1],
+  [[0, 0, 1, 0, 3], 4.5, 4], [[0, 1, 0, 19, 0], 3.9, 20],
+])('the stars %j are %s of %i', (stars, average, count) => expect(ratingOf(stars)).toEqual({ average, count }))
+
+const DAY = 24 * 3_600_000
+const day = (n: number): Date => new Date(Date.UTC(2026, 0, 1) + n * DAY)
+const change = (variantId: number, at: number, priceDong: number, discountPriceDong: number | null = null): PriceChange =>
+  ({ variantId, since: day(at), priceDong, discountPriceDong })
+const pricesOf = (changes: PriceChange[], from = 0) =>
+  lowestPrices(changes, day(from)).map(({ since, priceDong }) => [(since.getTime() - day(0).getTime()) / DAY, priceDong])
+
+test.each([
+  ['nothing known', [], []],
+  ['one price', [change(1, 3, 10)], [[3, 10]]],
+  ['a reduction and its end', [change(1, 3, 10), change(1, 5, 10, 8), change(1, 9, 10)], [[3, 10], [5, 8], [9, 10]]],
+  ['what was before the year began', [change(1, -300, 20), change(2, -40, 12), change(1, -30, 15), change(1, 4, 9)],
+    [[0, 12], [4, 9]]],
+  ['the very moment the year begins', [change(1, -5, 20), change(1, 0, 15)], [[0, 15]]],
+  ['a dearer variant says nothing', [change(1, 1, 10), change(2, 2, 30), change(2, 3, 10), change(2, 4, 7)], [[1, 10], [4, 7]]],
+  ['several at one moment are one', [change(1, 1, 10), change(2, 1, 12), change(1, 2, 20), change(2, 2, 9)], [[1, 10], [2, 9]]],
+  ['the cheapest becomes dear', [change(1, 1, 10), change(2, 1, 12), change(1, 2, 20)], [[1, 10], [2, 12]]],
+])('prices over time: %s', (_, changes, points) => expect(pricesOf(changes)).toEqual(points))
+
+test('at every moment the history says the lowest price of that moment, and never the same twice running', () => {
+  const changes = fc.array(fc.record({
+    variantId: fc.integer({ min: 1, max: 3 }), at: fc.integer({ min: -20, max: 20 }), price: fc.integer({ min: 1, max: 6 }),
+  }), { maxLength: 20 }).map((list) => list.toSorted((a, b) => a.at - b.at).map((one) => change(one.variantId, one.at, one.price)))
+  fc.assert(fc.property(changes, (list) => {
+    const points = pricesOf(list)
+    for (let moment = 0; moment <= 20; moment++) {
+      const held = new Map(list.filter((one) => one.since <= day(moment)).map((one) => [one.variantId, one.priceDong]))
+      const told = points.findLast(([at = 0]) => at <= moment)?.[1]
+      expect(told).toBe(held.size === 0 ? undefined : Math.min(...held.values()))
+    }
+    points.forEach(([at = 0, price], n) => {
+      expect([at >= 0, price === points[n - 1]?.[1]]).toEqual([true, false])
+    })
+  }))
+})
+
+test('the combinations are every colour with every RAM and every storage, once', () => {
+  const of = (color: string, ram: string | null, storage: string | null) => ({ color, ram, storage })
+  expect(combinationsOf([])).toEqual([])
+  expect(combinationsOf([of('Đen', null, null), of('Đỏ', null, null)])).toEqual([of('Đen', null, null), of('Đỏ', null, null)])
+  expect(combinationsOf([of('Đen', '8GB', '128GB'), of('Đỏ', '8GB', '256GB')])).toEqual([
+    of('Đen', '8GB', '128GB'), of('Đen', '8GB', '256GB'), of('Đỏ', '8GB', '128GB'), of('Đỏ', '8GB', '256GB'),
+  ])
+  expect(combinationsOf([of('Đen', null, '64GB'), of('Đen', '8GB', '64GB')])).toEqual([
+    of('Đen', null, '64GB'), of('Đen', '8GB', '64GB'),
+  ])
 })

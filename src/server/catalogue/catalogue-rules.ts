@@ -1,34 +1,4 @@
-// Pure rules of the catalogue: what a search means, what a price shows, how rows become promises.
-
-const WORDS_MAX = 8
-
-/** "Điện thoại SAMSUNG" -> "dien thoai samsung": the same as the database's vi_norm. */
-export function withoutAccents(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/đ/g, 'd').normalize('NFC')
-}
-
-const word = /[\p{L}\p{N}]+/gu
-
-/** "MagSafe/USB-C 6.1" -> "MagSafe USB C 6 1": cut as keywords are cut,
-  for the database would keep "magsafe/usb-c" as one path. */
-export function searchWords(text: string): string {
-  return (text.normalize('NFC').match(word) ?? []).join(' ')
-}
-
-/** The words of a keyword as a prefix query: all must occur, each may go on. Empty when nothing searchable is left. */
-export function prefixQuery(keyword: string): string {
-  const words = withoutAccents(keyword).match(word) ?? []
-  return words.slice(0, WORDS_MAX).map((one) => `${one}:*`).join(' & ')
-}
-
-export type SortField = 'id' | 'name' | 'price' | 'createdAt'
-
-/** "price,asc" -> field and direction; the direction defaults to descending, as `id,desc` is the default sort. */
-export function readSort(sort: string): { field: SortField, direction: 'asc' | 'desc' } {
-  const [field, direction] = sort.split(',')
-  // the contract's pattern admits only these
-  return { field: field as SortField, direction: direction === 'asc' ? 'asc' : 'desc' }
-}
+// Pure rules of the catalogue: what is shown of a price, a state, a picture, a rating.
 
 /** Status as shown: nothing left of an available product is OUT_OF_STOCK. */
 export function shownStatus(status: string, inStock: boolean): 'AVAILABLE' | 'OUT_OF_STOCK' | 'COMING_SOON' | 'DISCONTINUED' {
@@ -39,4 +9,42 @@ export function shownStatus(status: string, inStock: boolean): 'AVAILABLE' | 'OU
 /** Address of a picture as calls give it; the web asks for other widths and formats by changing the last part. */
 export function pictureUrl(key: string | null): string | null {
   return key === null ? null : `/pictures/${key}/640.webp`
+}
+
+/** The mean to one decimal of how many gave one, two … five stars; null while nobody did. */
+export function ratingOf(stars: readonly number[]): { average: number | null, count: number } {
+  const count = stars.reduce((sum, many) => sum + many, 0)
+  const points = stars.reduce((sum, many, at) => sum + many * (at + 1), 0)
+  return { average: count === 0 ? null : Math.round((points / count) * 10) / 10, count }
+}
+
+export interface PriceChange { variantId: number, since: Date, priceDong: number, discountPriceDong: number | null }
+
+/**
+ * The lowest price shown from each moment on, oldest first; `changes` by time. A point that says the same as the one before is
+ * left out, and so is what was before `from`, but for the price that held at that moment.
+ */
+export function lowestPrices(changes: readonly PriceChange[], from: Date): { since: Date, priceDong: number }[] {
+  const now = new Map<number, number>()
+  const points: { since: Date, priceDong: number }[] = []
+  for (const [at, change] of changes.entries()) {
+    now.set(change.variantId, change.discountPriceDong ?? change.priceDong)
+    // variants that change in one transaction change at one moment: only what holds after all of them is a price
+    if (changes[at + 1]?.since.getTime() === change.since.getTime()) continue
+    const since = change.since < from ? from : change.since
+    const priceDong = Math.min(...now.values())
+    const last = points.at(-1)
+    if (last && last.since.getTime() === since.getTime()) points.pop()
+    if (points.at(-1)?.priceDong !== priceDong) points.push({ since, priceDong })
+  }
+  return points
+}
+
+interface Traits { color: string, ram: string | null, storage: string | null }
+
+/** Every combination of the colours, RAM and storage that occur, in their order, colours outermost. */
+export function combinationsOf(variants: readonly Traits[]): Traits[] {
+  const each = <K extends keyof Traits>(trait: K): Traits[K][] => [...new Set(variants.map((variant) => variant[trait]))]
+  const [rams, storages] = [each('ram'), each('storage')]
+  return each('color').flatMap((color) => rams.flatMap((ram) => storages.map((storage) => ({ color, ram, storage }))))
 }

@@ -1,4 +1,4 @@
-// Rows of stock: what is left, and taking from it.
+// Rows of stock: what is left, taking from it, and reductions that have ended.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/kit/db.ts'
 
@@ -23,13 +23,13 @@ export function selectUnitsOfProduct(db: Db | Tx, productId: number) {
 }
 
 /**
- * Takes units from stock, all or none counted by the caller: gives the variants from which enough was taken, with what is left.
+ * Takes units from stock, all or none counted by the caller: gives the variants from which enough was taken.
  * Rows are locked in the order of their ids, so two orders of the same things queue up instead of blocking each other.
  */
-export async function takeUnits(tx: Tx, wishes: readonly { variantId: number, quantity: number }[]) {
+export async function takeUnits(tx: Tx, wishes: readonly { variantId: number, quantity: number }[]): Promise<{ id: number }[]> {
   const ids = wishes.map((wish) => wish.variantId)
   const quantities = wishes.map((wish) => wish.quantity)
-  const { rows } = await sql<{ id: number, product_id: number, stock: number }>`
+  const { rows } = await sql<{ id: number }>`
     with wish as (select * from unnest(${ids}::bigint[], ${quantities}::int[]) as w (variant_id, quantity)),
     locked as (
       select v.id from variant v join wish w on w.variant_id = v.id order by v.id for update of v
@@ -37,38 +37,17 @@ export async function takeUnits(tx: Tx, wishes: readonly { variantId: number, qu
     update variant v set stock = v.stock - w.quantity
     from wish w, locked l
     where v.id = w.variant_id and l.id = v.id and v.stock >= w.quantity
-    returning v.id, v.product_id, v.stock`.execute(tx)
+    returning v.id`.execute(tx)
   return rows
 }
 
 /**
- * Holds products until the transaction ends, in the order of their ids. Before `refreshProducts`, in a statement of its own: a
- * statement that had to wait for the row would still see its variants as they were when it began.
+ * Takes away reductions whose end has come; gives how many variants. Locked in the order of their ids as orders lock them, and
+ * looked at again once locked: whichever process comes second finds nothing left to do.
  */
-export async function lockProducts(tx: Tx, productIds: readonly number[]): Promise<void> {
-  await sql`select from product where id = any(${productIds}::bigint[]) order by id for no key update`.execute(tx)
-}
-
-/** Renews the read copies on a product from its variants: price shown, options, colours, whether anything is left. */
-export async function refreshProducts(tx: Tx, productIds: readonly number[]): Promise<void> {
-  await sql`
-    update product p set
-      price_dong = shown.price_dong, discount_price_dong = shown.discount_price_dong, in_stock = shown.stock > 0,
-      ram_options = options.rams, storage_options = options.storages, colours = options.colours, updated_at = now()
-    from (
-      select distinct on (product_id) product_id, price_dong, discount_price_dong, stock
-      from variant where product_id = any(${productIds}::bigint[])
-      order by product_id, (stock > 0) desc, coalesce(discount_price_dong, price_dong), position
-    ) shown,
-    lateral (
-      select
-        coalesce((select array_agg(r.ram order by r.at) from (select ram, min(position) as at from variant
-          where product_id = shown.product_id and ram is not null group by ram) r), '{}') as rams,
-        coalesce((select array_agg(s.storage order by s.at) from (select storage, min(position) as at from variant
-          where product_id = shown.product_id and storage is not null group by storage) s), '{}') as storages,
-        coalesce((select jsonb_agg(jsonb_build_object('vi', k.color, 'en', k.color_en, 'hex', k.color_hex) order by k.at)
-          from (select color, color_en, color_hex, min(position) as at from variant
-          where product_id = shown.product_id group by color, color_en, color_hex) k), '[]') as colours
-    ) options
-    where p.id = shown.product_id`.execute(tx)
+export async function endReductions(db: Db, moment: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with ended as (select id from variant where discount_ends_at <= ${moment} order by id for update)
+    update variant v set discount_price_dong = null, discount_ends_at = null from ended where v.id = ended.id`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

@@ -1,8 +1,9 @@
-// Stock: finding the unit somebody means, and taking units for an order. Part of the catalogue's front door.
+// Stock: finding the unit somebody means, taking units for an order, ending reductions. Part of the catalogue's front door.
+// What the shop shows of a product follows its variants in the database itself: `variant_changed` in db/migrations/0006.
 import type { CartItemBody } from '#contract/cart.ts'
+import { now } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
-import { forgetPages } from '#server/kit/page-forget.ts'
-import { lockProducts, refreshProducts, selectUnits, selectUnitsOfProduct, takeUnits } from './catalogue-stock-sql.ts'
+import { endReductions, selectUnits, selectUnitsOfProduct, takeUnits } from './catalogue-stock-sql.ts'
 import type { UnitRow } from './catalogue-stock-sql.ts'
 
 /** A sellable unit: a variant with what a cart line or an order line shows of its product. Prices in dong. */
@@ -31,22 +32,17 @@ export async function findUnit(db: Db | Tx, wish: Omit<CartItemBody, 'quantity'>
 
 /**
  * Takes units for an order inside its transaction: all of them, or names the variants that fall short, after which the
- * caller refuses
- * (and so rolls back). One wish per variant.
+ * caller refuses (and so rolls back). One wish per variant.
  */
 export async function takeStock(
   tx: Tx, wishes: readonly { variantId: number, quantity: number }[],
 ): Promise<{ short: number[] }> {
   const taken = await takeUnits(tx, wishes)
-  if (taken.length < wishes.length) {
-    const enough = new Set(taken.map((row) => row.id))
-    return { short: wishes.map((wish) => wish.variantId).filter((id) => !enough.has(id)) }
-  }
-  const soldOut = [...new Set(taken.filter((row) => row.stock === 0).map((row) => row.product_id))]
-  if (soldOut.length > 0) {
-    await lockProducts(tx, soldOut)
-    await refreshProducts(tx, soldOut)
-    await forgetPages(tx, ['products', ...soldOut.map((id) => `product:${id}`)])
-  }
-  return { short: [] }
+  const enough = new Set(taken.map((row) => row.id))
+  return { short: wishes.map((wish) => wish.variantId).filter((id) => !enough.has(id)) }
+}
+
+/** Takes the reduced price from every variant whose reduction has ended; gives how many. */
+export function endDiscounts(db: Db): Promise<number> {
+  return endReductions(db, now())
 }

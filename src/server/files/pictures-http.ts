@@ -5,7 +5,7 @@ import type { Pictures } from './pictures.ts'
 /** Keys without a hash in them (scenes) may be redrawn under the same name. */
 const HASHED = /\.[0-9a-f]{8}$/
 
-/** GET /pictures/{key}/{width}.{avif|webp} */
+/** GET /pictures/{key}/{width}.{avif|webp} and /pictures/{key}/share.jpg */
 export function picturesHttp(pictures: Pictures): BytesLine[] {
   return [{
     path: '/pictures/{key}/{name}',

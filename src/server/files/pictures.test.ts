@@ -37,6 +37,14 @@ test.each(widths.flatMap((width) => formats.map((format) => [width, format] as c
   expect([found, kind]).toEqual([width, format === 'avif' ? 'heif' : 'webp'])
 })
 
+test('the card that is shown where a link is shared is a JPEG of 1200 by 630 without holes', async () => {
+  const reply = await get(`/pictures/${KEY}/share.jpg`)
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  const { width, height, format, hasAlpha } = await sharp(reply.rawPayload).metadata()
+  expect([width, height, format, hasAlpha]).toEqual([1200, 630, 'jpeg', false])
+  expect((await get('/pictures/nobody/share.jpg')).statusCode).toBe(404)
+})
+
 test('a picture whose name changes with it is kept for good, another for an hour', async () => {
   expect((await get(`/pictures/${KEY}/160.webp`)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await get('/pictures/scene-phones/160.webp')).headers['cache-control']).toBe('public, max-age=3600')

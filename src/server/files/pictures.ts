@@ -1,4 +1,5 @@
-// Pictures: one source per key, made into AVIF and WebP of a few fixed widths when first asked for, then kept.
+// Pictures: one source per key, made into AVIF and WebP of a few fixed widths, and into one card to share, when first asked for;
+// then kept.
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { refuse } from '#server/kit/refuse.ts'
@@ -6,7 +7,10 @@ import { openTurns } from '#server/kit/turns.ts'
 
 export const widths = [160, 320, 480, 640, 960, 1280] as const
 export const formats = ['avif', 'webp'] as const
-export type Format = (typeof formats)[number]
+export type Format = (typeof formats)[number] | 'jpeg'
+
+/** Shown where a link is shared: as wide and high as the networks cut it, and in a format all of them read. */
+const SHARE = { name: 'share.jpg', width: 1200, height: 630, margin: 40, paper: '#fbfaf7' } as const
 
 const KEY = /^[a-z0-9][a-z0-9-]{0,60}(\.[a-z0-9-]{1,40}){0,4}$/
 /** One name per picture: a leading zero would have it made anew at every call. */
@@ -30,13 +34,28 @@ async function loadSharp() {
   return sharp
 }
 
-async function make(source: Buffer, width: number, format: Format): Promise<Buffer> {
+const READING = { density: 96, limitInputPixels: 40_000_000 }
+
+async function makeShare(source: Buffer): Promise<Buffer> {
   const sharp = await loadSharp()
-  const picture = sharp(source, { density: 96, limitInputPixels: 40_000_000 }).resize({ width, withoutEnlargement: false })
+  const { width, height, margin, paper } = SHARE
+  const shown = await sharp(source, READING).resize({
+    width: width - 2 * margin, height: height - 2 * margin, fit: 'contain', background: paper,
+  }).toBuffer()
+  return sharp(shown).flatten({ background: paper })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: paper }).jpeg({ quality: 84 }).toBuffer()
+}
+
+async function make(source: Buffer, width: number, format: Format): Promise<Buffer> {
+  if (format === 'jpeg') return makeShare(source)
+  const sharp = await loadSharp()
+  const picture = sharp(source, READING).resize({ width, withoutEnlargement: false })
   return format === 'avif'
     ? picture.avif({ quality: 58, effort: 2 }).toBuffer()
     : picture.webp({ quality: 82, alphaQuality: 90, effort: 3 }).toBuffer()
 }
+
+const nameOf = (width: number, format: Format): string => (format === 'jpeg' ? SHARE.name : `${width}.${format}`)
 
 /** Written beside and renamed, so a stop in the middle never leaves half a picture under its name. */
 async function writeWhole(file: string, bytes: Buffer | string): Promise<void> {
@@ -56,13 +75,13 @@ export function openPictures(dataDir: string): Pictures {
   async function makeAndKeep(key: string, width: number, format: Format): Promise<Buffer> {
     const source = await readFile(path.join(sources, `${key}.source`)).catch(() => refuse('request.not_found'))
     const bytes = await inTurn(() => make(source, width, format))
-    await writeWhole(path.join(made, key, `${width}.${format}`), bytes)
+    await writeWhole(path.join(made, key, nameOf(width, format)), bytes)
     return bytes
   }
 
   /** Many who ask for the same picture at once wait for one making of it. */
   function makeOnce(key: string, width: number, format: Format): Promise<Buffer> {
-    const name = `${key}/${width}.${format}`
+    const name = `${key}/${nameOf(width, format)}`
     const running = inWork.get(name) ?? makeAndKeep(key, width, format).finally(() => inWork.delete(name))
     inWork.set(name, running)
     return running
@@ -75,6 +94,10 @@ export function openPictures(dataDir: string): Pictures {
       await rm(path.join(made, key), { recursive: true, force: true }) // what was made of the source before
     },
     async read(key, name) {
+      if (name === SHARE.name && KEY.test(key)) {
+        const shared = await readFile(path.join(made, key, name)).catch(() => undefined)
+        return { bytes: shared ?? await makeOnce(key, SHARE.width, 'jpeg'), format: 'jpeg' }
+      }
       const [, digits = '', format] = NAME.exec(name) ?? []
       const width = widths.find((one) => one === Number(digits))
       if (!KEY.test(key) || width === undefined || !format) refuse('request.not_found')

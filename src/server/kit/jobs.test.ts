@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestShop } from '#testing/shop.ts'
 import { startJobs } from './jobs.ts'
-import type { Answers, Jobs } from './jobs.ts'
+import type { Answers, Jobs, Schedules } from './jobs.ts'
 import { tell } from './outbox.ts'
 import type { Told } from './outbox.ts'
 
@@ -19,8 +19,8 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-async function start(answers: Answers): Promise<Jobs> {
-  const jobs = await startJobs(shop.database.db, shop.database.pool, answers, log)
+async function start(answers: Answers, schedules: Schedules = {}): Promise<Jobs> {
+  const jobs = await startJobs(shop.database.db, shop.database.pool, { answers, schedules }, log)
   started.push(jobs)
   return jobs
 }

@@ -1,4 +1,4 @@
-// Work that may wait: pg-boss queues in the same database, retried until done.
+// Work that may wait: pg-boss queues in the same database, retried until done, and what is done by the clock.
 import { PgBoss } from 'pg-boss'
 import type { JobResult } from 'pg-boss'
 import type pg from 'pg'
@@ -11,8 +11,19 @@ import type { Told } from './outbox.ts'
 /** Answers to news: kind -> name of the answer -> what is done. An answer may run twice; it must do its work once. */
 export type Answers = { [K in NewsKind]?: Record<string, (told: Told<K>) => Promise<void>> }
 
+/**
+ * What is done by the clock: name -> when (a cron expression, the shop's time) -> what. Of all processes one does it; it may
+ * run twice or, after a failure, again at its next hour. What was missed while nobody was open is done once at the next start.
+ */
+export type Schedules = Record<string, { cron: string, run: () => Promise<unknown> }>
+
 /** Six tries over about half an hour, then the job is kept as failed for staff to see. */
 const QUEUE = { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 }
+
+/** The clock strikes again soon enough: no second try, and nothing to keep for long. */
+const CLOCK_QUEUE = { retryLimit: 0, expireInSeconds: 300, retentionSeconds: 3_600, deleteAfterSeconds: 86_400 }
+const TIME_ZONE = 'Asia/Ho_Chi_Minh'
+const CLOCK_WORK = { pollingIntervalSeconds: 10 }
 
 export interface Jobs { stop(): Promise<void>, /** Moves waiting news at once; for tests. */ relay(): Promise<number> }
 
@@ -21,14 +32,7 @@ const WORK = { pollingIntervalSeconds: 2, batchSize: 5, burstWhenBatchFull: true
 
 type AnyAnswer = (told: { eventId: number, kind: string, payload: unknown }) => Promise<void>
 
-/** Starts the queues and the outbox relay. */
-export async function startJobs(db: Db, pool: pg.Pool, answers: Answers, log: Log): Promise<Jobs> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    persistWarnings: false,
-  })
-  boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
-  await boss.start()
+async function startAnswers(boss: PgBoss, answers: Answers, log: Log) {
   const queues = new Map<string, string[]>()
   const workers: string[] = []
   for (const [kind, byName] of Object.entries(answers)) {
@@ -49,6 +53,37 @@ export async function startJobs(db: Db, pool: pg.Pool, answers: Answers, log: Lo
       }))))
     }
   }
+  return { queues, workers }
+}
+
+async function startSchedules(boss: PgBoss, schedules: Schedules, log: Log): Promise<void> {
+  for (const [name, { cron, run }] of Object.entries(schedules)) {
+    const queue = `clock/${name}`
+    await boss.createQueue(queue, CLOCK_QUEUE)
+    await boss.schedule(queue, cron, null, { tz: TIME_ZONE, missed: 'once' })
+    await boss.work(queue, CLOCK_WORK, async () => {
+      try {
+        await run()
+      } catch (error) {
+        log.warn({ err: error, queue }, 'what is done by the clock failed')
+        throw error
+      }
+    })
+  }
+}
+
+/** Starts the queues, the outbox relay and the clock. */
+export async function startJobs(
+  db: Db, pool: pg.Pool, { answers, schedules = {} }: { answers: Answers, schedules?: Schedules }, log: Log,
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    persistWarnings: false,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  await boss.start()
+  const { queues, workers } = await startAnswers(boss, answers, log)
+  await startSchedules(boss, schedules, log)
   const wake = (): void => { for (const worker of workers) boss.notifyWorker(worker) }
   const relay = startRelay(db, boss, (kind) => queues.get(kind) ?? [], wake, log)
   return {

@@ -1,7 +1,7 @@
 // News travels upward: written in the transaction of the change it tells of, handed to the jobs afterwards, lost never.
 import { fromKysely } from 'pg-boss'
 import type { PgBoss } from 'pg-boss'
-import { now } from './clock.ts'
+import { later, now } from './clock.ts'
 import type { Db, Tx } from './db.ts'
 import type { Log } from './log.ts'
 import type { News, NewsKind } from './news.ts'
@@ -9,6 +9,8 @@ import type { News, NewsKind } from './news.ts'
 /** A process that hears no nudge looks this often for news that another process wrote or left behind. */
 const LOOK_MS = 2_000
 const BATCH = 100
+/** News that was relayed is kept so long, for whoever asks what happened. */
+const KEPT_MS = 7 * 24 * 3_600_000
 /** A commit takes a few milliseconds. */
 const COMMIT_MS = 30
 
@@ -21,6 +23,12 @@ let nudge = (): void => {}
 export async function tell<K extends NewsKind>(tx: Tx, kind: K, payload: News[K]): Promise<void> {
   await tx.insertInto('outbox').values({ kind, payload: JSON.stringify(payload) }).execute()
   setTimeout(nudge, COMMIT_MS).unref() // by then the commit has usually happened; if not, the next look finds it
+}
+
+/** Forgets news that was relayed more than seven days ago; gives how many. */
+export async function purgeNews(db: Db): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('outbox').where('relayed_at', '<', later(-KEPT_MS)).executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export interface Relay { stop(): Promise<void>, run(): Promise<number> }

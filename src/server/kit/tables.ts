@@ -24,6 +24,7 @@ export interface Tables {
     slug: string
     name: string
     position: Generated<number>
+    changed_in: Generated<string>
   }
   cart: {
     person_id: number
@@ -46,6 +47,7 @@ export interface Tables {
     family: string
     position: Generated<number>
     active: Generated<boolean>
+    changed_in: Generated<string>
   }
   order_line: {
     order_id: number
@@ -111,15 +113,25 @@ export interface Tables {
     ram_options: Generated<string[]>
     storage_options: Generated<string[]>
     colours: GivenJson
-    search_text: Generated<string>
-    search_words: GeneratedAlways<string>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    changed_in: Generated<string>
+    discount_ends_at: Date | null
+    stars: Generated<number[]>
+    merit: GeneratedAlways<number>
   }
   product_count: {
     brand_id: number
     category_id: number
     products: number
+  }
+  product_fit: {
+    accessory_id: number
+    product_id: number
+  }
+  product_gone: {
+    product_id: number
+    changed_in: Generated<string>
   }
   product_image: {
     id: GeneratedAlways<number>
@@ -138,6 +150,28 @@ export interface Tables {
     key: string
     value_vi: string
     value_en: string
+  }
+  product_view: {
+    product_id: number
+    day: string
+    views: Generated<number>
+  }
+  review: {
+    id: GeneratedAlways<number>
+    product_id: number
+    person_id: number | null
+    author: string
+    rating: number
+    comment: string
+    verified: boolean
+    status: Generated<string>
+    helpful: Generated<number>
+    created_at: Generated<Date>
+    moderated_at: Date | null
+  }
+  review_helpful: {
+    review_id: number
+    person_id: number
   }
   session: {
     token_hash: Buffer
@@ -182,6 +216,10 @@ export interface Tables {
     note: Generated<string>
     placed_at: Generated<Date>
   }
+  tally: {
+    name: string
+    many: Generated<number>
+  }
   variant: {
     id: GeneratedAlways<number>
     product_id: number
@@ -196,5 +234,12 @@ export interface Tables {
     discount_price_dong: number | null
     stock: Generated<number>
     image_key: string | null
+    discount_ends_at: Date | null
+  }
+  variant_price: {
+    variant_id: number
+    since: Generated<Date>
+    price_dong: number
+    discount_price_dong: number | null
   }
 }

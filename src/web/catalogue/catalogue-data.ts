@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { ask } from '#web/kit/ask.ts'
+import { told } from './catalogue-told.ts'
 import { filterOf } from './list-address.ts'
 import type { ListWish } from './list-address.ts'
 
@@ -9,37 +10,34 @@ export const HOME_LIST_SIZE = 8
 const homeQuery = { page: 0, size: HOME_LIST_SIZE }
 
 export const categoriesQuery = queryOptions({
-  queryKey: ['catalogue', 'categories'], queryFn: () => ask('GET /api/categories/active'),
+  queryKey: ['catalogue', 'categories'],
+  queryFn: () => ask('GET /api/categories/active').catch(told('danh mục sản phẩm')),
 })
 
 export const brandsQuery = queryOptions({
-  queryKey: ['catalogue', 'brands'], queryFn: () => ask('GET /api/products/brands'),
+  queryKey: ['catalogue', 'brands'],
+  queryFn: () => ask('GET /api/products/brands').catch(told('thương hiệu')),
 })
 
 export const featuredQuery = queryOptions({
-  queryKey: ['catalogue', 'featured'], queryFn: () => ask('GET /api/products/featured', { query: homeQuery }),
+  queryKey: ['catalogue', 'featured'],
+  queryFn: () => ask('GET /api/products/featured', { query: homeQuery }).catch(told('sản phẩm nổi bật')),
 })
 
 export const recentQuery = queryOptions({
-  queryKey: ['catalogue', 'recent'], queryFn: () => ask('GET /api/products/recent', { query: homeQuery }),
+  queryKey: ['catalogue', 'recent'],
+  queryFn: () => ask('GET /api/products/recent', { query: homeQuery }).catch(told('sản phẩm mới')),
 })
 
 export const onSaleQuery = queryOptions({
-  queryKey: ['catalogue', 'on-sale'], queryFn: () => ask('GET /api/products/on-sale', { query: homeQuery }),
+  queryKey: ['catalogue', 'on-sale'],
+  queryFn: () => ask('GET /api/products/on-sale', { query: homeQuery }).catch(told('sản phẩm giảm giá')),
 })
 
 export const productsQuery = (wish: ListWish) => queryOptions({
   queryKey: ['catalogue', 'list', filterOf(wish)],
-  queryFn: () => ask('GET /api/products/filter', { query: filterOf(wish) }),
+  queryFn: () => ask('GET /api/products/filter', { query: filterOf(wish) }).catch(told('danh sách sản phẩm')),
   placeholderData: keepPreviousData,
-})
-
-export const productQuery = (id: string) => queryOptions({
-  queryKey: ['catalogue', 'product', id], queryFn: () => ask('GET /api/products/{id}', { params: { id } }),
-})
-
-export const relatedQuery = (id: string) => queryOptions({
-  queryKey: ['catalogue', 'related', id], queryFn: () => ask('GET /api/products/{id}/related', { params: { id } }),
 })
 
 /** What the header of every page shows. */

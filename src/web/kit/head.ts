@@ -1,5 +1,7 @@
 // The document's head: written by the server, kept true by the browser when the shopper moves on.
+import type { Language } from '#contract/problems.ts'
 import type { PageHead } from './page.ts'
+import { shareAt } from './picture-source.ts'
 
 export const SHOP_NAME = 'Alô'
 
@@ -10,11 +12,24 @@ export function titleOf({ title }: PageHead): string {
 
 type HeadTag = [tag: 'meta' | 'link', key: string, name: string, value: string]
 
-/** Name and content of every meta tag and link of the page, in the order they are written. */
-export function tagsOf(head: PageHead, pathname: string, origin: string): HeadTag[] {
-  const address = origin + (head.canonical ?? pathname)
+const LOCALES: Record<Language, string> = { vi: 'vi_VN', en: 'en_US' }
+
+/** The address that always speaks this language: Vietnamese is what an address without a wish says. */
+function spokenAt(address: string, language: Language): string {
+  return language === 'vi' ? address : `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
+}
+
+/** Name and content of every meta tag and link of the page, in the order they are written. Links by `hreflang` are alternates. */
+export function tagsOf(head: PageHead, pathname: string, origin: string, language: Language): HeadTag[] {
+  const plain = origin + (head.canonical ?? pathname)
+  const address = spokenAt(plain, language)
+  // a page that is not to be found has no other tongue to be found in
+  const alternate = (value: string): string => (head.robots === undefined ? value : '')
   return [
     ['link', 'rel', 'canonical', address],
+    ['link', 'hreflang', 'vi', alternate(plain)],
+    ['link', 'hreflang', 'en', alternate(spokenAt(plain, 'en'))],
+    ['link', 'hreflang', 'x-default', alternate(plain)],
     ['meta', 'name', 'description', head.description ?? ''],
     ['meta', 'name', 'robots', head.robots ?? ''],
     ['meta', 'property', 'og:site_name', SHOP_NAME],
@@ -22,14 +37,18 @@ export function tagsOf(head: PageHead, pathname: string, origin: string): HeadTa
     ['meta', 'property', 'og:title', head.title],
     ['meta', 'property', 'og:description', head.description ?? ''],
     ['meta', 'property', 'og:url', address],
-    ['meta', 'property', 'og:image', head.image === undefined ? '' : origin + head.image],
+    ['meta', 'property', 'og:locale', LOCALES[language]],
+    ['meta', 'property', 'og:image', head.image === undefined ? '' : origin + shareAt(head.image)],
+    ['meta', 'property', 'og:image:width', head.image === undefined ? '' : '1200'],
+    ['meta', 'property', 'og:image:height', head.image === undefined ? '' : '630'],
+    ['meta', 'name', 'twitter:card', head.image === undefined ? '' : 'summary_large_image'],
   ]
 }
 
 /** Brings the document in line with `head`. */
-export function applyHead(head: PageHead, pathname: string): void {
+export function applyHead(head: PageHead, pathname: string, language: Language): void {
   document.title = titleOf(head)
-  for (const [tag, key, name, value] of tagsOf(head, pathname, location.origin)) {
+  for (const [tag, key, name, value] of tagsOf(head, pathname, location.origin, language)) {
     const known = document.head.querySelector(`${tag}[${key}="${name}"]`)
     if (value === '') {
       known?.remove()
@@ -37,6 +56,7 @@ export function applyHead(head: PageHead, pathname: string): void {
     }
     const element = known ?? document.head.appendChild(document.createElement(tag))
     element.setAttribute(key, name)
+    if (key === 'hreflang') element.setAttribute('rel', 'alternate')
     element.setAttribute(tag === 'link' ? 'href' : 'content', value)
   }
 }

@@ -32,6 +32,6 @@ export interface PageModule {
   /** Fills the query cache before the page is rendered on the server. A 404 thrown here is the page's own 404. */
   prefetch?: (client: QueryClient, asked: PlaceAsked) => Promise<unknown>
   head: (context: PageContext) => PageHead
-  /** What the page is made of, so that the cached page can be thrown away when that changes. */
+  /** What the page is made of beyond the products it shows, so that the kept page is dropped when that changes. */
   tags?: (asked: PlaceAsked) => readonly string[]
 }

@@ -8,6 +8,11 @@ export function pictureAt(image: string, width: (typeof PICTURE_WIDTHS)[number],
   return image.replace(/[^/]+$/, `${width}.${format}`)
 }
 
+/** The picture as links show it when they are shared, 1200 by 630 pixels. */
+export function shareAt(image: string): string {
+  return image.replace(/[^/]+$/, 'share.jpg')
+}
+
 /** "… 160w, … 320w": for `srcset`. */
 export function pictureSources(image: string, format: PictureFormat): string {
   return PICTURE_WIDTHS.map((width) => `${pictureAt(image, width, format)} ${width}w`).join(', ')

@@ -90,5 +90,5 @@ export function head({ client, t, params: { id = '' }, origin }: PageContext): P
 }
 
 export function tags({ params: { id = '' } }: PlaceAsked): readonly string[] {
-  return [`product:${id}`, 'products', 'categories']
+  return [`product:${id}`, 'categories']
 }

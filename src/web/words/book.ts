@@ -7,9 +7,12 @@ import type { words as auth } from './vi/auth.ts'
 import type { words as cart } from './vi/cart.ts'
 import type { words as catalogue } from './vi/catalogue.ts'
 import type { words as content } from './vi/content.ts'
+import type { words as finding } from './vi/finding.ts'
 import type { words as home } from './vi/home.ts'
 import type { words as kit } from './vi/kit.ts'
 import type { words as orders } from './vi/orders.ts'
+import type { words as product } from './vi/product.ts'
+import type { words as reviews } from './vi/reviews.ts'
 import type { words as session } from './vi/session.ts'
 import type { words as shell } from './vi/shell.ts'
 
@@ -19,9 +22,12 @@ interface Slices {
   cart: typeof cart
   catalogue: typeof catalogue
   content: typeof content
+  finding: typeof finding
   home: typeof home
   kit: typeof kit
   orders: typeof orders
+  product: typeof product
+  reviews: typeof reviews
   session: typeof session
   shell: typeof shell
 }

@@ -39,4 +39,8 @@ function keepLanguage(language: Language): void {
   keepStored(LANGUAGE_KEY, language)
   document.cookie = `${LANGUAGE_KEY}=${language}; path=/; max-age=${COOKIE_SECONDS_MAX}; samesite=lax`
   document.documentElement.lang = language
+  const here = new URL(location.href)
+  if (!here.searchParams.has('lang')) return
+  here.searchParams.delete('lang') // the choice is newer than the link that led here
+  history.replaceState(history.state, '', here)
 }

@@ -1,0 +1,324 @@
+-- Finding. Whoever changes what is for sale (the shop, an import, somebody at a psql prompt): the row is marked, a product's read
+-- copies follow its variants, the history of prices is written, and the pages that show it are dropped in every process.
+
+alter table product
+  add column changed_in        xid8 not null default pg_current_xact_id(),
+  add column discount_ends_at  timestamptz,
+  -- how many approved reviews give one, two … five stars
+  add column stars             int[] not null default '{0,0,0,0,0}' check (cardinality(stars) = 5);
+alter table product
+  -- the mean of the stars in hundredths, as if five more people had given four: one lone five does not outshine fifty
+  add column merit int not null generated always as (
+    100 * (20 + stars[1] + 2 * stars[2] + 3 * stars[3] + 4 * stars[4] + 5 * stars[5])
+      / (5 + stars[1] + stars[2] + stars[3] + stars[4] + stars[5])) stored;
+create index product_by_merit on product (category_id, in_stock desc, merit desc, id desc) where status <> 'DISCONTINUED';
+alter table category add column changed_in xid8 not null default pg_current_xact_id();
+alter table brand add column changed_in xid8 not null default pg_current_xact_id();
+-- What a search index in memory has not seen yet is what changed since the oldest transaction it may have missed.
+create index product_by_change on product (changed_in);
+
+alter table variant
+  add column discount_ends_at timestamptz,
+  add constraint variant_discount_ends check (discount_ends_at is null or discount_price_dong is not null);
+create index variant_discount_ending on variant (discount_ends_at) where discount_ends_at is not null;
+
+create table product_gone (
+  product_id  bigint primary key,
+  changed_in  xid8 not null default pg_current_xact_id()
+);
+create index product_gone_by_change on product_gone (changed_in);
+
+-- Accessories made for a certain product.
+create table product_fit (
+  accessory_id  bigint not null references product (id) on delete cascade,
+  product_id    bigint not null references product (id) on delete cascade,
+  primary key (accessory_id, product_id)
+);
+create index product_fit_by_product on product_fit (product_id);
+
+-- What a variant cost, from which moment on.
+create table variant_price (
+  variant_id           bigint not null references variant (id) on delete cascade,
+  since                timestamptz not null default now(),
+  price_dong           bigint not null,
+  discount_price_dong  bigint,
+  primary key (variant_id, since)
+);
+insert into variant_price (variant_id, price_dong, discount_price_dong)
+  select id, price_dong, discount_price_dong from variant;
+
+-- How often a product's page was opened, by day.
+create table product_view (
+  product_id  bigint not null references product (id) on delete cascade,
+  day         date not null,
+  views       int not null default 0,
+  primary key (product_id, day)
+);
+
+create table review (
+  id            bigint generated always as identity primary key,
+  product_id    bigint not null references product (id) on delete cascade,
+  -- none for reviews taken over from elsewhere
+  person_id     bigint references person (id) on delete set null,
+  author        text not null,
+  rating        smallint not null check (rating between 1 and 5),
+  comment       text not null,
+  verified      boolean not null,
+  status        text not null default 'PENDING' check (status in ('PENDING', 'APPROVED', 'REJECTED')),
+  helpful       int not null default 0,
+  created_at    timestamptz not null default now(),
+  moderated_at  timestamptz,
+  unique (product_id, person_id)
+);
+create index review_newest on review (product_id, id desc) where status = 'APPROVED';
+create index review_most_helpful on review (product_id, helpful desc, id desc) where status = 'APPROVED';
+create index review_waiting on review (status, id);
+create index review_by_person on review (person_id);
+create index review_praise on review (helpful desc, id desc) where status = 'APPROVED' and rating >= 4;
+
+create table review_helpful (
+  review_id  bigint not null references review (id) on delete cascade,
+  person_id  bigint not null references person (id) on delete cascade,
+  primary key (review_id, person_id)
+);
+create index review_helpful_by_person on review_helpful (person_id);
+
+-- The channel and the tags are those of src/server/kit/page-forget.ts; '*' drops every page.
+create function drop_pages(also text, ids bigint[]) returns void language plpgsql as $$
+begin
+  perform pg_notify('alo_pages', case when cardinality(ids) > 200 then '*'
+    else trim(also || (select coalesce(string_agg(' product:' || id, ''), '') from unnest(ids) as id)) end);
+end $$;
+
+create function mark_change() returns trigger language plpgsql as $$
+begin
+  new.changed_in := pg_current_xact_id();
+  return new;
+end $$;
+create trigger product_marked before insert or update on product for each row execute function mark_change();
+create trigger category_marked before insert or update on category for each row execute function mark_change();
+create trigger brand_marked before insert or update on brand for each row execute function mark_change();
+
+create function names_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('alo_pages', 'categories products');
+  return null;
+end $$;
+create trigger category_changed after insert or update or delete on category
+  for each statement execute function names_changed();
+create trigger brand_changed after insert or update or delete on brand
+  for each statement execute function names_changed();
+
+-- Marks products whose row is the same but not what hangs on it, for those who look at `changed_in`.
+create function touch_products(ids bigint[]) returns void language plpgsql as $$
+begin
+  perform from product where id = any(ids) order by id for no key update;
+  update product set updated_at = now() where id = any(ids);
+end $$;
+
+create function product_changed() returns trigger language plpgsql as $$
+declare ids bigint[]; renamed bigint[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(id) into ids from new_rows;
+  elsif tg_op = 'DELETE' then
+    select array_agg(id) into ids from old_rows;
+    insert into product_gone (product_id) select id from old_rows
+      on conflict (product_id) do update set changed_in = pg_current_xact_id();
+  else
+    select array_agg(n.id), array_agg(n.id) filter (where n.name <> o.name) into ids, renamed
+      from new_rows n join old_rows o on o.id = n.id
+      where to_jsonb(n) - '{changed_in,updated_at}'::text[]
+        is distinct from to_jsonb(o) - '{changed_in,updated_at}'::text[];
+    -- accessories are found by the names of the products they are made for
+    if renamed is not null then
+      perform touch_products((select array_agg(distinct accessory_id) from product_fit where product_id = any(renamed)));
+    end if;
+  end if;
+  if ids is not null then perform drop_pages('products', ids); end if;
+  return null;
+end $$;
+create trigger product_inserted after insert on product referencing new table as new_rows
+  for each statement execute function product_changed();
+create trigger product_updated after update on product referencing old table as old_rows new table as new_rows
+  for each statement execute function product_changed();
+create trigger product_deleted after delete on product referencing old table as old_rows
+  for each statement execute function product_changed();
+
+-- The read copies of products: price shown (of the cheapest variant in stock, else the cheapest), options, colours, stock.
+-- The lock comes first, in a statement of its own: one that had to wait would still see the variants as they were when it began.
+create function refresh_products(ids bigint[]) returns void language plpgsql as $$
+begin
+  perform from product where id = any(ids) order by id for no key update;
+  update product p set
+    price_dong = coalesce(shown.price_dong, p.price_dong),
+    discount_price_dong = shown.discount_price_dong,
+    discount_ends_at = shown.discount_ends_at,
+    in_stock = coalesce(shown.stock > 0, false),
+    ram_options = coalesce(options.rams, '{}'),
+    storage_options = coalesce(options.storages, '{}'),
+    colours = coalesce(options.colours, '[]'),
+    updated_at = now()
+  from unnest(ids) as wanted (id)
+  left join lateral (
+    select price_dong, discount_price_dong, discount_ends_at, stock from variant where product_id = wanted.id
+    order by (stock > 0) desc, coalesce(discount_price_dong, price_dong), position limit 1
+  ) shown on true
+  left join lateral (
+    select
+      (select array_agg(r.ram order by r.at) from (select ram, min(position) as at from variant
+        where product_id = wanted.id and ram is not null group by ram) r) as rams,
+      (select array_agg(s.storage order by s.at) from (select storage, min(position) as at from variant
+        where product_id = wanted.id and storage is not null group by storage) s) as storages,
+      (select jsonb_agg(jsonb_build_object('vi', k.color, 'en', k.color_en, 'hex', k.color_hex) order by k.at)
+        from (select color, color_en, color_hex, min(position) as at from variant
+        where product_id = wanted.id group by color, color_en, color_hex) k) as colours
+  ) options on true
+  where p.id = wanted.id;
+end $$;
+
+-- From five left down pages say how many; above, the exact number is shown nowhere (LOW_STOCK in src/contract/catalogue.ts).
+create function low_stock() returns int language sql immutable as $$ select 6 $$;
+
+create function variant_changed() returns trigger language plpgsql as $$
+declare shown bigint[]; low bigint[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(distinct product_id) into shown from new_rows;
+    insert into variant_price (variant_id, price_dong, discount_price_dong)
+      select id, price_dong, discount_price_dong from new_rows;
+  elsif tg_op = 'DELETE' then
+    select array_agg(distinct product_id) into shown from old_rows;
+  else
+    select array_agg(distinct ids.id) into shown from new_rows n join old_rows o on o.id = n.id,
+      lateral (values (n.product_id), (o.product_id)) as ids (id)
+      where to_jsonb(n) - 'stock' is distinct from to_jsonb(o) - 'stock' or (n.stock > 0) <> (o.stock > 0);
+    select array_agg(distinct n.product_id) into low from new_rows n join old_rows o on o.id = n.id
+      where least(n.stock, low_stock()) <> least(o.stock, low_stock());
+    insert into variant_price (variant_id, price_dong, discount_price_dong)
+      select n.id, n.price_dong, n.discount_price_dong from new_rows n join old_rows o on o.id = n.id
+      where (n.price_dong, n.discount_price_dong) is distinct from (o.price_dong, o.discount_price_dong)
+      on conflict (variant_id, since) do update
+        set price_dong = excluded.price_dong, discount_price_dong = excluded.discount_price_dong;
+  end if;
+  if shown is not null then
+    perform refresh_products(shown);
+    -- what only the product's own page shows: a picture, a code
+    perform drop_pages('', shown);
+  end if;
+  if low is not null then perform drop_pages('', low); end if;
+  return null;
+end $$;
+create trigger variant_inserted after insert on variant referencing new table as new_rows
+  for each statement execute function variant_changed();
+create trigger variant_updated after update on variant referencing old table as old_rows new table as new_rows
+  for each statement execute function variant_changed();
+create trigger variant_deleted after delete on variant referencing old table as old_rows
+  for each statement execute function variant_changed();
+
+-- Pictures and specifications are shown on the product's own page; specifications are searched too.
+create function details_changed() returns trigger language plpgsql as $$
+declare ids bigint[];
+begin
+  if tg_op = 'DELETE' then
+    select array_agg(distinct product_id) into ids from old_rows;
+  else
+    select array_agg(distinct product_id) into ids from new_rows;
+  end if;
+  if ids is null then return null; end if;
+  if tg_table_name = 'product_specification' then perform touch_products(ids); end if;
+  perform drop_pages('', ids);
+  return null;
+end $$;
+create trigger product_image_inserted after insert on product_image referencing new table as new_rows
+  for each statement execute function details_changed();
+create trigger product_image_updated after update on product_image referencing new table as new_rows
+  for each statement execute function details_changed();
+create trigger product_image_deleted after delete on product_image referencing old table as old_rows
+  for each statement execute function details_changed();
+create trigger product_specification_inserted after insert on product_specification referencing new table as new_rows
+  for each statement execute function details_changed();
+create trigger product_specification_updated after update on product_specification referencing new table as new_rows
+  for each statement execute function details_changed();
+create trigger product_specification_deleted after delete on product_specification referencing old table as old_rows
+  for each statement execute function details_changed();
+
+-- A fit is shown on both pages, and the accessory is found by it.
+create function fits_changed() returns trigger language plpgsql as $$
+declare both_ids bigint[]; accessories bigint[];
+begin
+  if tg_op = 'DELETE' then
+    select array_agg(distinct ids.id), array_agg(distinct accessory_id) into both_ids, accessories
+      from old_rows, lateral (values (product_id), (accessory_id)) as ids (id);
+  else
+    select array_agg(distinct ids.id), array_agg(distinct accessory_id) into both_ids, accessories
+      from new_rows, lateral (values (product_id), (accessory_id)) as ids (id);
+  end if;
+  if both_ids is null then return null; end if;
+  perform touch_products(accessories);
+  perform drop_pages('', both_ids);
+  return null;
+end $$;
+create trigger product_fit_inserted after insert on product_fit referencing new table as new_rows
+  for each statement execute function fits_changed();
+create trigger product_fit_deleted after delete on product_fit referencing old table as old_rows
+  for each statement execute function fits_changed();
+
+-- Figures the shop shows of itself, kept instead of counted. Placing an order touches none of them, so buyers never queue here.
+create table tally (
+  name   text primary key,
+  many   bigint not null default 0
+);
+insert into tally (name, many)
+  select 'orders delivered', count(*) from shop_order where status = 'DELIVERED' union all select 'reviews approved', 0;
+create function tally_delivery() returns trigger language plpgsql as $$
+begin
+  update tally set many = many + case when tg_op <> 'DELETE' and new.status = 'DELIVERED' then 1 else -1 end
+    where name = 'orders delivered';
+  return null;
+end $$;
+create trigger shop_order_inserted after insert on shop_order
+  for each row when (new.status = 'DELIVERED') execute function tally_delivery();
+create trigger shop_order_moved after update of status on shop_order
+  for each row when ((old.status = 'DELIVERED') <> (new.status = 'DELIVERED')) execute function tally_delivery();
+create trigger shop_order_deleted after delete on shop_order
+  for each row when (old.status = 'DELIVERED') execute function tally_delivery();
+
+-- A product's stars follow its approved reviews.
+create function review_changed() returns trigger language plpgsql as $$
+declare ids bigint[]; more bigint;
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(distinct product_id), count(*) into ids, more from new_rows where status = 'APPROVED';
+  elsif tg_op = 'DELETE' then
+    select array_agg(distinct product_id), -count(*) into ids, more from old_rows where status = 'APPROVED';
+  else
+    select array_agg(distinct n.product_id),
+        count(*) filter (where n.status = 'APPROVED') - count(*) filter (where o.status = 'APPROVED') into ids, more
+      from new_rows n join old_rows o on o.id = n.id
+      where 'APPROVED' in (n.status, o.status)
+        and (n.status, n.rating, n.comment, n.author) is distinct from (o.status, o.rating, o.comment, o.author);
+  end if;
+  if ids is null then return null; end if;
+  perform from product where id = any(ids) order by id for no key update;
+  update product p set stars = (
+    select array[
+      count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),
+      count(*) filter (where rating = 4), count(*) filter (where rating = 5)]::int[]
+    from review r where r.product_id = p.id and r.status = 'APPROVED')
+  where p.id = any(ids);
+  if more <> 0 then update tally set many = many + more where name = 'reviews approved'; end if;
+  perform drop_pages('reviews', ids);
+  return null;
+end $$;
+create trigger review_inserted after insert on review referencing new table as new_rows
+  for each statement execute function review_changed();
+create trigger review_updated after update on review referencing old table as old_rows new table as new_rows
+  for each statement execute function review_changed();
+create trigger review_deleted after delete on review referencing old table as old_rows
+  for each statement execute function review_changed();
+
+-- Lists are sorted and words are matched in memory from now on (docs/decisions/0014): what served them in SQL goes.
+drop index product_search;
+alter table product drop column search_words, drop column search_text;
+drop index product_by_brand_and_category, product_by_price, product_by_name, product_by_creation, product_on_sale, product_featured;

@@ -1,0 +1,40 @@
+// Products offered beside a product or a category.
+import type { Product } from '#contract/catalogue.ts'
+import type { Language } from '#contract/problems.ts'
+import type { Db } from '#server/kit/db.ts'
+import { refuse } from '#server/kit/refuse.ts'
+import { readCategory, readProducts } from './catalogue.ts'
+import {
+  selectFitted, selectForAnything, selectMadeFor, selectNearest, selectNewest, selectSiblings,
+} from './catalogue-neighbours-sql.ts'
+import { selectProduct } from './catalogue-sql.ts'
+
+/** Products of the same category, nearest in price first. Refuses an unknown product. */
+export async function listRelated(db: Db, id: number, limit: number, language: Language): Promise<Product[]> {
+  const product = await selectProduct(db, id)
+  if (!product) refuse('catalogue.product_not_found')
+  return readProducts(db, await selectNearest(db, product, limit), language)
+}
+
+/** The newest of a category, without one of them. Refuses an unknown category. */
+export async function listOfCategory(
+  db: Db, categoryId: number, { excludeProductId, limit }: { excludeProductId?: number | undefined, limit: number },
+  language: Language,
+): Promise<Product[]> {
+  await readCategory(db, categoryId, language)
+  return readProducts(db, await selectNewest(db, categoryId, excludeProductId, limit), language)
+}
+
+/**
+ * What goes with a product: accessories made for it, then one of each other kind that fits anything. For an accessory:
+ * the products it is made for, then other accessories for them. Refuses an unknown product.
+ */
+export async function listAccessories(db: Db, id: number, limit: number, language: Language): Promise<Product[]> {
+  const product = await selectProduct(db, id)
+  if (!product) refuse('catalogue.product_not_found')
+  const accessory = product.family === 'accessory'
+  const first = await (accessory ? selectFitted(db, id, limit) : selectMadeFor(db, id, limit))
+  const left = limit - first.length
+  const then = left === 0 ? [] : await (accessory ? selectSiblings(db, product, left) : selectForAnything(db, first, left))
+  return readProducts(db, [...first, ...then], language)
+}

@@ -1,0 +1,13 @@
+import { reviewsApi } from '#contract/reviews.ts'
+import { serve } from '#server/kit/serve.ts'
+import * as reviews from './reviews.ts'
+
+export const reviewsHttp = serve(reviewsApi, {
+  'GET /api/products/{id}/reviews': ({ params, query, db }) => reviews.listReviews(db, params.id, query),
+  'GET /api/products/{id}/reviews/me': ({ asker, params, db }) => reviews.readOwnReview(db, asker, params.id),
+  'POST /api/products/{id}/reviews': ({ asker, params, body, db }) => reviews.writeReview(db, asker, params.id, body),
+  'POST /api/reviews/{id}/helpful': ({ asker, params, db }) => reviews.voteHelpful(db, asker, params.id),
+  'GET /api/reviews/praise': ({ db, language }) => reviews.listPraise(db, language),
+  'GET /api/admin/reviews': ({ query, db }) => reviews.listForStaff(db, query),
+  'PATCH /api/admin/reviews/{id}': ({ params, body, db }) => reviews.moderateReview(db, params.id, body.status),
+})

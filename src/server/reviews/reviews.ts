@@ -1,0 +1,106 @@
+// The reviews' front door: what customers say of products, shown once staff has approved it.
+import type { Page } from '#contract/basics.ts'
+import type { Product } from '#contract/catalogue.ts'
+import type { Breakdown, Review } from '#contract/reviews.ts'
+import type { Language } from '#contract/problems.ts'
+import { ratingOf, readProducts } from '#server/catalogue/catalogue.ts'
+import { now } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+import { envelope } from '#server/kit/paging.ts'
+import { refuse } from '#server/kit/refuse.ts'
+import type { Asker } from '#server/kit/serve.ts'
+import { shownName, toStars } from './reviews-rules.ts'
+import * as rows from './reviews-sql.ts'
+
+export { importReviews } from './reviews-import.ts'
+export type { ReviewFile } from './reviews-import.ts'
+
+const PRAISE_MOST = 6
+
+function toReview(row: rows.ReviewRow): Review {
+  return {
+    id: row.id, productId: row.product_id, author: row.author, rating: row.rating, comment: row.comment,
+    verifiedPurchase: row.verified, pendingApproval: row.status === 'PENDING', helpfulVotes: row.helpful,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+async function readStars(db: Db, productId: number): Promise<number[]> {
+  return await rows.selectStars(db, productId) ?? refuse('catalogue.product_not_found')
+}
+
+type Status = 'PENDING' | 'APPROVED' | 'REJECTED'
+
+type Wish = rows.Wanted & { sort: 'newest' | 'helpful', page: number, size: number }
+
+/** A page of the approved reviews of a product, with how many stars it was given in all. Refuses an unknown product. */
+export async function listReviews(
+  db: Db, productId: number, { rating, verified, ...slice }: Wish,
+): Promise<Page<Review> & { breakdown: Breakdown }> {
+  const stars = await readStars(db, productId)
+  const { average, count } = ratingOf(stars)
+  // kept with the product; only the question for verified ones must be counted
+  const kept = rating === undefined ? count : stars[rating - 1] ?? 0
+  const [content, total] = await Promise.all([
+    rows.selectApproved(db, productId, { rating, verified }, slice),
+    verified === undefined ? kept : rows.countApproved(db, productId, { rating, verified }),
+  ])
+  return {
+    ...envelope(content.map(toReview), slice.page, slice.size, total), breakdown: { average, count, stars: toStars(stars) },
+  }
+}
+
+/** The asker's own review of a product, approved or not. Refuses an unknown product. */
+export async function readOwnReview(db: Db, asker: Asker, productId: number): Promise<Review | null> {
+  const own = await rows.selectOwn(db, productId, asker.id)
+  if (own) return toReview(own)
+  await readStars(db, productId)
+  return null
+}
+
+/** Keeps a review for staff to approve. Refuses an unknown product, and a second review of one product by one person. */
+export async function writeReview(
+  db: Db, asker: Asker, productId: number, { rating, comment }: { rating: number, comment: string },
+): Promise<Review> {
+  await readStars(db, productId)
+  const { fullname, verified } = await rows.selectAuthor(db, asker.id, productId)
+  const written = await rows.insertReview(db, {
+    product_id: productId, person_id: asker.id, author: shownName(fullname), rating, comment, verified: Boolean(verified),
+  })
+  return written ? toReview(written) : refuse('reviews.already_written')
+}
+
+/** Counts the asker's vote once, however often it is given. Refuses a review that is not shown, and the asker's own. */
+export async function voteHelpful(db: Db, asker: Asker, id: number): Promise<{ helpfulVotes: number }> {
+  return db.transaction().execute(async (tx) => {
+    const review = await rows.selectReview(tx, id)
+    if (review?.status !== 'APPROVED') refuse('reviews.not_found')
+    if (review.person_id === asker.id) refuse('reviews.own')
+    const first = await rows.insertHelpful(tx, id, asker.id)
+    return { helpfulVotes: first ? await rows.addHelpful(tx, id) : review.helpful }
+  })
+}
+
+/** The good reviews that helped most, each of another product, with the product. */
+export async function listPraise(db: Db, language: Language): Promise<(Review & { product: Product })[]> {
+  const found = await rows.selectPraise(db, PRAISE_MOST)
+  const products = new Map((await readProducts(db, found.map((row) => row.product_id), language)).map((one) => [one.id, one]))
+  return found.flatMap((row) => {
+    const product = products.get(row.product_id)
+    return product ? [{ ...toReview(row), product }] : []
+  })
+}
+
+/** For staff: reviews in one state, oldest first. */
+export async function listForStaff(
+  db: Db, { status, page, size }: { status: Status, page: number, size: number },
+): Promise<Page<Review & { status: Status, productName: string }>> {
+  const [content, total] = await Promise.all([rows.selectByStatus(db, status, page, size), rows.countByStatus(db, status)])
+  return envelope(content.map((row) => ({ ...toReview(row), status, productName: row.name })), page, size, total)
+}
+
+/** For staff: shows a review, or hides it. The product's stars follow in the database. Refuses an unknown review. */
+export async function moderateReview(db: Db, id: number, status: 'APPROVED' | 'REJECTED'): Promise<Review> {
+  const row = await rows.updateStatus(db, id, status, now())
+  return row ? toReview(row) : refuse('reviews.not_found')
+}

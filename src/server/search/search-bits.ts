@@ -1,0 +1,106 @@
+// Sets of slots as bits, 32 to a word: what every count, filter and page of a list is made of.
+
+/** Bit n says whether slot n is in the set. A set may be shorter than another: what lies beyond its end is not in it. */
+export type Bitset = Uint32Array
+
+/** An empty set with room for so many slots. */
+export function bitsFor(slots: number): Bitset {
+  return new Uint32Array((slots + 31) >>> 5)
+}
+
+export function hasSlot(bits: Bitset, slot: number): boolean {
+  return (((bits[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1
+}
+
+/** The set must have room for the slot. */
+export function setSlot(bits: Bitset, slot: number): void {
+  bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) | (1 << (slot & 31))
+}
+
+export function clearSlot(bits: Bitset, slot: number): void {
+  if (slot >>> 5 < bits.length) bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) & ~(1 << (slot & 31))
+}
+
+/** How many bits of a word are set. */
+export function countBits(word: number): number {
+  let sum = word - ((word >>> 1) & 0x55555555)
+  sum = (sum & 0x33333333) + ((sum >>> 2) & 0x33333333)
+  return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+export function countSlots(bits: Bitset): number {
+  let count = 0
+  for (let at = 0; at < bits.length; at++) count += countBits(bits[at] ?? 0)
+  return count
+}
+
+/** How many slots are in both. */
+export function countBoth(one: Bitset, other: Bitset): number {
+  const words = Math.min(one.length, other.length)
+  let count = 0
+  for (let at = 0; at < words; at++) count += countBits((one[at] ?? 0) & (other[at] ?? 0))
+  return count
+}
+
+/** Keeps in `bits` what is in `other` too. */
+export function keepOnly(bits: Bitset, other: Bitset): void {
+  const words = Math.min(bits.length, other.length)
+  for (let at = 0; at < words; at++) bits[at] = (bits[at] ?? 0) & (other[at] ?? 0)
+  bits.fill(0, words)
+}
+
+/** Takes out of `bits` what is in `other`. */
+export function takeOut(bits: Bitset, other: Bitset): void {
+  const words = Math.min(bits.length, other.length)
+  for (let at = 0; at < words; at++) bits[at] = (bits[at] ?? 0) & ~(other[at] ?? 0)
+}
+
+/** Adds what is in `other`; `bits` must have room for it. */
+export function addAll(bits: Bitset, other: Bitset): void {
+  const words = Math.min(bits.length, other.length)
+  for (let at = 0; at < words; at++) bits[at] = (bits[at] ?? 0) | (other[at] ?? 0)
+}
+
+/** Calls `visit` with every slot, lowest first, until it answers false. */
+export function forEachSlot(bits: Bitset, visit: (slot: number) => unknown): void {
+  for (let at = 0; at < bits.length; at++) {
+    let word = bits[at] ?? 0
+    while (word !== 0) {
+      const low = word & -word
+      if (visit((at << 5) + 31 - Math.clz32(low)) === false) return
+      word ^= low
+    }
+  }
+}
+
+/** The slots of a set, ascending. */
+export function slotsOf(bits: Bitset, count = countSlots(bits)): Uint32Array {
+  const slots = new Uint32Array(count)
+  let filled = 0
+  forEachSlot(bits, (slot) => { slots[filled++] = slot })
+  return slots
+}
+
+/** Up to `size` slots, highest first, after leaving out the `skip` highest: whole words are skipped by their count. */
+export function highestSlots(bits: Bitset, skip: number, size: number): number[] {
+  const found: number[] = []
+  let left = skip
+  for (let at = bits.length - 1; at >= 0 && found.length < size; at--) {
+    let word = bits[at] ?? 0
+    if (word === 0) continue
+    if (left > 0) {
+      const count = countBits(word)
+      if (count <= left) {
+        left -= count
+        continue
+      }
+    }
+    while (word !== 0 && found.length < size) {
+      const bit = 31 - Math.clz32(word)
+      if (left > 0) left--
+      else found.push((at << 5) + bit)
+      word ^= 1 << bit
+    }
+  }
+  return found
+}

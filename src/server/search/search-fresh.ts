@@ -1,0 +1,162 @@
+// Keeping the shelf as fresh as the database: no answer is given before the database was asked, after the question came, what
+// changed. No notice is waited for, so none can be missed.
+import type { Db } from '#server/kit/db.ts'
+import { countSlots } from './search-bits.ts'
+import type { Shelf, ShelfRow } from './search-shelf-form.ts'
+import { putRow, removeRow, setBrands, setCategories, slotOfId } from './search-shelf-put.ts'
+import * as rows from './search-shelf-sql.ts'
+import { emptyShelf } from './search-shelf.ts'
+import { plain } from './search-words.ts'
+
+/** Products read at once. */
+const CHUNK = 5_000
+/** When more than so many changed since the last look, they are read in chunks. */
+const CHANGES_MOST = 5_000
+/** Places of products that are gone are given up by reading everything anew, once they are so many more than the others. */
+const GONE_MORE = 10_000
+
+interface Loaded {
+  shelf: Shelf
+  /** What the last look saw. */
+  snapshot: string
+  brands: number
+  categories: number
+}
+
+interface Watch {
+  db: Db
+  loaded: Loaded
+  /** The look under way, and the one that begins after it. */
+  running: Promise<void> | undefined
+  waiting: Promise<void> | undefined
+  reloading: boolean
+  /** Read anew in the meantime; the next look takes it over, so that nothing is answered from it before it was looked after. */
+  reloaded: Loaded | undefined
+}
+
+const watches = new WeakMap<Db, Promise<Watch>>()
+
+/**
+ * The shelf as the database is now: everything that was committed before this was called is on it. Filled at the first call.
+ * Use it before the next `await`: it is one and the same object for everybody, and is changed in place.
+ */
+export async function readShelf(db: Db): Promise<Shelf> {
+  const watch = await openWatch(db)
+  await lookOnce(watch)
+  return watch.loaded.shelf
+}
+
+function openWatch(db: Db): Promise<Watch> {
+  const known = watches.get(db)
+  if (known) return known
+  const opened = load(db).then((loaded): Watch => (
+    { db, loaded, running: undefined, waiting: undefined, reloading: false, reloaded: undefined }))
+  watches.set(db, opened)
+  opened.catch(() => watches.delete(db)) // the next question tries again
+  return opened
+}
+
+/** A look that began before the question may have missed what the asker has just written: the next one is shared by all who wait. */
+function lookOnce(watch: Watch): Promise<void> {
+  if (watch.waiting) return watch.waiting
+  const begin = (): Promise<void> => {
+    watch.waiting = undefined
+    const look = catchUp(watch).finally(() => {
+      if (watch.running === look) watch.running = undefined
+    })
+    watch.running = look
+    return look
+  }
+  if (!watch.running) return begin()
+  watch.waiting = watch.running.then(begin, begin)
+  return watch.waiting
+}
+
+async function load(db: Db): Promise<Loaded> {
+  const snapshot = await rows.selectSnapshot(db)
+  const [brands, categories, about] = await Promise.all([
+    rows.selectShelfBrands(db), rows.selectShelfCategories(db), rows.estimateProducts(db),
+  ])
+  const shelf = emptyShelf(brands, categories, Math.ceil(about * 1.05 / 32) * 32 + 1024)
+  const loaded: Loaded = { shelf, snapshot, brands: brands.length, categories: categories.length }
+  let next = rows.selectShelfRows(db, 0, CHUNK)
+  for (;;) {
+    const chunk = await next
+    const last = chunk.at(-1)
+    if (!last) return loaded
+    next = rows.selectShelfRows(db, last.id, CHUNK) // read by the database while these are put on the shelf
+    next.catch(() => undefined) // heard of at the next turn, also when putting fails before it
+    await putAll(db, loaded, chunk)
+  }
+}
+
+async function putAll(db: Db, loaded: Loaded, chunk: readonly ShelfRow[]): Promise<void> {
+  const { shelf } = loaded
+  if (chunk.some((row) => !shelf.brandNumbers.has(row.brandId) || !shelf.categoryNumbers.has(row.categoryId))) {
+    await readNames(db, loaded)
+  }
+  for (const row of chunk) putRow(shelf, row)
+}
+
+async function readNames(db: Db, loaded: Loaded): Promise<void> {
+  const [brands, categories] = await Promise.all([rows.selectShelfBrands(db), rows.selectShelfCategories(db)])
+  setBrands(loaded.shelf, brands)
+  setCategories(loaded.shelf, categories)
+  loaded.brands = brands.length
+  loaded.categories = categories.length
+}
+
+async function catchUp(watch: Watch): Promise<void> {
+  watch.loaded = watch.reloaded ?? watch.loaded
+  watch.reloaded = undefined
+  const { db, loaded } = watch
+  const changes = await rows.selectChanges(db, loaded.snapshot, CHANGES_MOST)
+  if (changes.gone.length === CHANGES_MOST) {
+    watch.loaded = await load(db)
+    return
+  }
+  if (changes.renamed > 0 || changes.brands !== loaded.brands || changes.categories !== loaded.categories) {
+    await readNames(db, loaded)
+  }
+  // first, for a product may have come back under its id
+  for (const id of changes.gone) removeRow(loaded.shelf, id)
+  if (changes.changed.length === CHANGES_MOST) await applyMany(db, loaded)
+  else await apply(db, loaded, changes.changed)
+  loaded.snapshot = changes.snapshot
+  if (changes.gone.length > 0 && goneOf(loaded.shelf) > loaded.shelf.used / 2 + GONE_MORE) reload(watch)
+}
+
+/** Reads these products anew, and the accessories made for those that have a new name. */
+async function apply(db: Db, loaded: Loaded, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const { shelf } = loaded
+  const changed = await rows.selectShelfRowsById(db, ids)
+  const renamed = changed.filter((row) => {
+    const slot = slotOfId(shelf, row.id)
+    return slot !== undefined && shelf.names[slot] !== plain(row.name)
+  })
+  const fitting = renamed.length > 0 ? await rows.selectAccessoriesOf(db, renamed.map((row) => row.id)) : []
+  await putAll(db, loaded, [...changed, ...await rows.selectShelfRowsById(db, fitting)])
+}
+
+async function applyMany(db: Db, loaded: Loaded): Promise<void> {
+  for (let after = 0; ;) {
+    const ids = await rows.selectChangedAfter(db, loaded.snapshot, after, CHUNK)
+    const last = ids.at(-1)
+    if (last === undefined) return
+    await apply(db, loaded, ids)
+    after = last
+  }
+}
+
+function goneOf(shelf: Shelf): number {
+  return shelf.used - countSlots(shelf.live)
+}
+
+/** Fills a new shelf beside the old one, which goes on being asked until then. */
+function reload(watch: Watch): void {
+  if (watch.reloading) return
+  watch.reloading = true
+  load(watch.db).then((loaded) => { watch.reloaded = loaded }, () => undefined)
+    .finally(() => { watch.reloading = false })
+}

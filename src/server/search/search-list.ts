@@ -1,0 +1,118 @@
+// One page out of a set of products: in an order that is kept, walked from its nearer end.
+import type { sortFields } from '#contract/search.ts'
+import { countBits, countSlots, hasSlot, highestSlots, slotsOf } from './search-bits.ts'
+import type { Bitset } from './search-bits.ts'
+import { comparing, orderBy } from './search-orders.ts'
+import type { OrderName, Shelf } from './search-shelf-form.ts'
+
+export type SortField = typeof sortFields[number]
+
+export interface Sorting { field: SortField, direction: 'asc' | 'desc' }
+
+/** "price,asc" → field and direction; the direction is descending unless told. */
+export function readSort(sort: string): Sorting {
+  const [field, direction] = sort.split(',')
+  // the contract's pattern admits only these
+  return { field: field as SortField, direction: direction === 'asc' ? 'asc' : 'desc' }
+}
+
+/** Slots `skip` to `skip + size` of the set, sorted; ties by id in the same direction. `relevance` means by id here. */
+export function pageOf(
+  shelf: Shelf, bits: Bitset, { field, direction }: Sorting, { skip, size, total }: { skip: number, size: number, total: number },
+): number[] {
+  const most = Math.min(size, total - skip)
+  if (most <= 0) return []
+  // the nearer end is walked from: what is asked for from the end is found in the opposite order
+  const fromEnd = total - skip - most
+  const turn = fromEnd < skip
+  const descending = (direction === 'desc') !== turn
+  const leftOut = turn ? fromEnd : skip
+  const found = field === 'id' || field === 'relevance'
+    ? pageById(shelf, bits, descending, leftOut, most)
+    : pageByOrder(shelf, bits, field, { descending, skip: leftOut, size: most, total })
+  return turn ? found.toReversed() : found
+}
+
+function pageById(shelf: Shelf, bits: Bitset, descending: boolean, skip: number, size: number): number[] {
+  const { byId, used } = shelf
+  if (byId) return walk(byId.subarray(0, used), bits, descending, skip, size)
+  return descending ? highestSlots(bits, skip, size) : lowestSlots(bits, skip, size)
+}
+
+/** Sorting a few is cheaper than walking past many that are not among them. */
+const SORT_COST = 16
+
+function pageByOrder(
+  shelf: Shelf, bits: Bitset, name: OrderName,
+  { descending, skip, size, total }: { descending: boolean, skip: number, size: number, total: number },
+): number[] {
+  const order = orderBy(shelf, name)
+  const steps = (skip + size) * order.length / total
+  if (total * Math.log2(total + 1) * SORT_COST < steps) {
+    const sorted = slotsOf(bits, total).sort(comparing(shelf, name))
+    const page = descending ? sorted.reverse() : sorted
+    return [...page.subarray(skip, skip + size)]
+  }
+  return walk(order, bits, descending, skip, size)
+}
+
+function walk(order: Uint32Array, bits: Bitset, descending: boolean, skip: number, size: number): number[] {
+  const found: number[] = []
+  const step = descending ? -1 : 1
+  let left = skip
+  for (let at = descending ? order.length - 1 : 0; at >= 0 && at < order.length && found.length < size; at += step) {
+    const slot = order[at] ?? 0
+    if (!hasSlot(bits, slot)) continue
+    if (left > 0) left--
+    else found.push(slot)
+  }
+  return found
+}
+
+function lowestSlots(bits: Bitset, skip: number, size: number): number[] {
+  const found: number[] = []
+  let left = skip
+  for (let at = 0; at < bits.length && found.length < size; at++) {
+    let word = bits[at] ?? 0
+    const count = countBits(word)
+    if (count <= left) {
+      left -= count
+      continue
+    }
+    while (word !== 0 && found.length < size) {
+      const low = word & -word
+      if (left > 0) left--
+      else found.push((at << 5) + 31 - Math.clz32(low))
+      word ^= low
+    }
+  }
+  return found
+}
+
+/**
+ * A page by relevance: the best ones as they were ranked, the others after them, in stock before not, then newest id first.
+ * `ranked` must be in the set.
+ */
+export function pageByRank(
+  shelf: Shelf, bits: Bitset, ranked: Uint32Array, direction: 'asc' | 'desc',
+  { skip, size, total }: { skip: number, size: number, total: number },
+): number[] {
+  const most = Math.min(size, total - skip)
+  if (most <= 0) return []
+  // the least fitting first is the same list read from its end
+  const begin = direction === 'desc' ? skip : total - skip - most
+  const found = [...ranked.subarray(begin, begin + most)]
+  let left = Math.max(0, begin - ranked.length)
+  if (found.length < most) {
+    const others = bits.slice()
+    for (const slot of ranked) others[slot >>> 5] = (others[slot >>> 5] ?? 0) & ~(1 << (slot & 31))
+    for (const inStock of [true, false]) {
+      const part = others.map((word, at) => word & (inStock ? shelf.available[at] ?? 0 : ~(shelf.available[at] ?? 0)))
+      const count = countSlots(part)
+      const page = pageOf(shelf, part, { field: 'id', direction: 'desc' }, { skip: left, size: most - found.length, total: count })
+      found.push(...page)
+      left = Math.max(0, left - count)
+    }
+  }
+  return direction === 'desc' ? found : found.toReversed()
+}

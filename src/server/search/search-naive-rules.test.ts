@@ -1,0 +1,231 @@
+// Lists and counts from the shelf against the same worked out the long way: plain arrays, filtered, sorted and counted.
+import { expect, test } from 'vitest'
+import { bitsFor, countSlots, setSlot } from './search-bits.ts'
+import { colourFamilies, familiesOf } from './search-colours.ts'
+import { countFacets } from './search-facets.ts'
+import { conditionsOf, meeting } from './search-filter.ts'
+import type { Filter } from './search-filter.ts'
+import { pageByRank, pageOf } from './search-list.ts'
+import type { SortField } from './search-list.ts'
+import { putRow, removeRow, slotOfId } from './search-shelf-put.ts'
+import { buildShelf } from './search-shelf.ts'
+import type { BrandRow, CategoryRow, Shelf, ShelfRow } from './search-shelf.ts'
+import { frequencyOf } from './search-vocabulary.ts'
+import { plain, shelfWords } from './search-words.ts'
+
+/** The same numbers in every run: a failure can be looked at again. */
+function dice(seed: number) {
+  let state = seed
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const upTo = (most: number): number => Math.floor(next() * (most + 1))
+  const one = <T>(of: readonly T[]): T => of[upTo(of.length - 1)] as T
+  const some = <T>(of: readonly T[], most: number): T[] => Array.from({ length: upTo(most) }, () => one(of))
+  return { next, upTo, one, some, often: (share: number) => next() < share }
+}
+type Dice = ReturnType<typeof dice>
+
+const brands: BrandRow[] = ['Alô', 'Samsung', 'Apple', 'OPPO', 'Nokia'].map((name, n) => (
+  { id: 10 + n, slug: plain(name), name, position: 5 - n }))
+const categories: CategoryRow[] = ['Điện thoại', 'Ốp lưng', 'Cáp'].map((vi, n) => (
+  { id: 3 - n, slug: plain(vi), vi, en: `${vi} (en)`, family: n ? 'accessory' : 'phone', position: n, active: true }))
+const RAMS = ['4GB', '8GB', '12GB', '16gb']
+const STORAGES = ['64GB', '256GB', '1TB', '512MB']
+const COLOURS = [
+  { vi: 'Đen', en: 'Black', hex: '#222222' }, { vi: 'Titan sa mạc', en: 'Desert Titanium', hex: '#bfa48f' },
+  { vi: 'Vàng đồng', en: 'Gold', hex: '#f4e2ca' }, { vi: 'Xanh navy', en: 'Navy', hex: '#2c3447' },
+  { vi: 'Xanh', en: 'Green', hex: '#b6c8b7' }, { vi: 'Đỏ', en: 'Red', hex: '#b3363c' },
+]
+const PRICES = [0, 150_000, 199_999, 200_000, 999_999, 1_000_000, 4_990_000, 9_990_000, 12_000_000, 29_999_999, 30_000_000, 45_000_000]
+const NAMES = ['Galaxy S25', 'Galaxy S25+', 'iPhone 16', 'Ốp lưng đen', 'ốp lưng ĐEN', 'Cáp USB-C', 'Reno']
+
+function someRow(id: number, roll: Dice): ShelfRow {
+  return {
+    id, name: roll.one(NAMES), brandId: roll.one(brands).id, categoryId: roll.one(categories).id,
+    status: roll.one(['AVAILABLE', 'AVAILABLE', 'AVAILABLE', 'COMING_SOON', 'DISCONTINUED']), featured: roll.often(0.2),
+    inStock: roll.often(0.7), price: roll.one(PRICES), onSale: roll.often(0.3), createdAt: 1_700_000_000_000 + roll.upTo(20),
+    ratingSum: 0, ratingCount: 0, ...roll.often(0.5) && stars(roll), ram: roll.some(RAMS, 2), storage: roll.some(STORAGES, 2),
+    colours: roll.some(COLOURS, 3), fits: roll.often(0.1) ? [roll.one(NAMES)] : [], batteryMah: 0, cameraMp: 0, refreshHz: 0,
+  }
+}
+function stars(roll: Dice) {
+  const ratingCount = 1 + roll.upTo(4)
+  return { ratingCount, ratingSum: ratingCount + roll.upTo(ratingCount * 4) }
+}
+
+function someFilter(roll: Dice): Filter {
+  const filter: Filter = {}
+  if (roll.often(0.25)) filter.categoryId = roll.one([1, 2, 3, 99])
+  if (roll.often(0.25)) filter.minPrice = roll.one(PRICES)
+  if (roll.often(0.25)) filter.maxPrice = roll.one(PRICES)
+  if (roll.often(0.2)) filter.status = roll.one(['AVAILABLE', 'OUT_OF_STOCK', 'COMING_SOON', 'DISCONTINUED'])
+  if (roll.often(0.2)) filter.onSale = roll.often(0.5)
+  if (roll.often(0.1)) filter.featured = roll.often(0.5)
+  if (roll.often(0.3)) filter.brands = roll.some(['alo', 'ALÔ', 'samsung', 'Apple', 'nobody', 'oppo'], 3)
+  if (roll.often(0.2)) filter.ramOptions = roll.some(['4GB', '8gb', '16GB', '99GB'], 2)
+  if (roll.often(0.2)) filter.storageOptions = roll.some(['64gb', '1TB', '2TB'], 2)
+  if (roll.often(0.3)) filter.colors = roll.some(['Đen', 'den', 'Vàng', 'Be', 'Xanh dương', 'navy', 'xanh', 'Desert titanium', 'Hồng'], 2)
+  return filter
+}
+
+/* The long way. */
+type Test = (row: ShelfRow) => boolean
+const called = (wanted: readonly string[], names: readonly string[]): boolean =>
+  wanted.some((want) => names.some((name) => name.toLowerCase() === want.toLowerCase()))
+const familiesByName = new Map(COLOURS.map((colour) => [colour.vi, familiesOf(colour).map((n) => colourFamilies[n]?.vi ?? '')]))
+const familyNames = (row: ShelfRow): string[] => row.colours.flatMap(({ vi }) => familiesByName.get(vi) ?? [])
+const shown = (row: ShelfRow): string => (row.status !== 'AVAILABLE' ? row.status : row.inStock ? 'AVAILABLE' : 'OUT_OF_STOCK')
+function colourTest(wanted: readonly string[]): Test {
+  const tests = wanted.map(plain).map((want): Test => {
+    const family = colourFamilies.find(({ vi, en }) => plain(vi) === want || plain(en) === want)
+    if (family) return (row) => familyNames(row).includes(family.vi)
+    const names = COLOURS.filter(({ vi, en }) => plain(vi) === want || plain(en) === want).map(({ vi }) => vi)
+    return (row) => row.colours.some(({ vi }) => names.includes(vi))
+  })
+  return (row) => tests.some((passes) => passes(row))
+}
+
+function testsOf(filter: Filter): Record<string, Test> {
+  const { categoryId, minPrice = 0, maxPrice = Infinity, status, onSale, featured, brands: slugs, ramOptions, storageOptions,
+    colors } = filter
+  const brandNames = (row: ShelfRow): string[] => brands.filter(({ id }) => id === row.brandId).flatMap((b) => [b.slug, b.name])
+  return {
+    status: (row) => (status ? shown(row) === status : row.status !== 'DISCONTINUED'),
+    category: (row) => categoryId === undefined || row.categoryId === categoryId,
+    price: (row) => row.price >= minPrice && row.price <= maxPrice,
+    onSale: (row) => onSale === undefined || row.onSale === onSale,
+    featured: (row) => featured === undefined || row.featured === featured,
+    brands: (row) => !slugs?.length || called(slugs, brandNames(row)),
+    ram: (row) => !ramOptions?.length || called(ramOptions, row.ram),
+    storage: (row) => !storageOptions?.length || called(storageOptions, row.storage),
+    colours: colors?.length ? colourTest(colors) : () => true,
+  }
+}
+
+function passing(rows: readonly ShelfRow[], filter: Filter, aside?: string): ShelfRow[] {
+  const tests = Object.entries(testsOf(filter)).filter(([group]) => group !== aside)
+  return rows.filter((row) => tests.every(([, passes]) => passes(row)))
+}
+
+const keys: Record<SortField, (row: ShelfRow) => number | string> = {
+  id: () => 0, relevance: () => 0, price: (row) => row.price, createdAt: (row) => row.createdAt, name: (row) => plain(row.name),
+  rating: (row) => (row.ratingCount ? row.ratingSum / row.ratingCount : 0),
+}
+
+function sorted(rows: readonly ShelfRow[], field: SortField, direction: 'asc' | 'desc'): number[] {
+  const ascending = rows.map((row) => ({ id: row.id, key: keys[field](row) }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : one.id - other.id)).map(({ id }) => id)
+  return direction === 'asc' ? ascending : ascending.toReversed()
+}
+
+const tally = (rows: readonly ShelfRow[], valuesOf: (row: ShelfRow) => readonly (string | number)[]): Record<string, number> => {
+  const counts: Record<string, number> = {}
+  for (const row of rows) for (const value of new Set(valuesOf(row))) counts[value] = (counts[value] ?? 0) + 1
+  return counts
+}
+
+const BANDS = [0, 200_000, 500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000, 15_000_000, 20_000_000, 30_000_000]
+
+function countsOf(rows: readonly ShelfRow[], filter: Filter) {
+  const prices = passing(rows, filter, 'price')
+  const amounts = prices.map((row) => row.price)
+  return {
+    total: passing(rows, filter).length,
+    categories: tally(passing(rows, filter, 'category'), (row) => [row.categoryId]),
+    brands: tally(passing(rows, filter, 'brands'), (row) => [brands.find(({ id }) => id === row.brandId)?.slug ?? '']),
+    ram: tally(passing(rows, filter, 'ram'), (row) => row.ram),
+    storage: tally(passing(rows, filter, 'storage'), (row) => row.storage),
+    colours: tally(passing(rows, filter, 'colours'), familyNames),
+    prices: tally(prices, (row) => [BANDS.filter((start) => row.price >= start).at(-1) ?? 0]),
+    range: amounts.length > 0 ? { min: Math.min(...amounts), max: Math.max(...amounts) } : null,
+    available: passing(rows, filter, 'status').filter((row) => shown(row) === 'AVAILABLE').length,
+    onSale: passing(rows, filter, 'onSale').filter((row) => row.onSale).length,
+  }
+}
+
+/* What the shelf says, in the same form. */
+function counted(shelf: Shelf, filter: Filter) {
+  const facets = countFacets(shelf, filter, conditionsOf(shelf, filter), 'vi')
+  const record = (list: readonly { count: number }[], keyOf: (one: never) => string | number): Record<string, number> =>
+    Object.fromEntries(list.filter((one) => one.count > 0).map((one) => [keyOf(one as never), one.count]))
+  const value = (one: { value: string }): string => one.value
+  return {
+    total: facets.total, categories: record(facets.categories, (one: { id: number }) => one.id),
+    brands: record(facets.brands, (one: { slug: string }) => one.slug), ram: record(facets.ramOptions, value),
+    storage: record(facets.storageOptions, value), colours: record(facets.colors, value),
+    prices: record(facets.prices, (one: { min: number }) => one.min), range: facets.priceRange, available: facets.available,
+    onSale: facets.onSale,
+  }
+}
+
+function compare(shelf: Shelf, rows: readonly ShelfRow[], roll: Dice): void {
+  const filter = someFilter(roll)
+  const field = roll.one(['id', 'name', 'price', 'createdAt', 'rating', 'relevance'] as const)
+  const direction = roll.one(['asc', 'desc'] as const)
+  const [skip, size] = [roll.upTo(rows.length), 1 + roll.upTo(30)]
+  const bits = meeting(shelf, conditionsOf(shelf, filter))
+  const total = countSlots(bits)
+  const wanted = sorted(passing(rows, filter), field, direction)
+  const page = pageOf(shelf, bits, { field, direction }, { skip, size, total }).map((slot) => shelf.columns.id[slot])
+  expect({ filter, field, direction, total, page })
+    .toEqual({ filter, field, direction, total: wanted.length, page: wanted.slice(skip, skip + size) })
+  expect({ filter, ...counted(shelf, filter) }).toEqual({ filter, ...countsOf(rows, filter) })
+}
+
+test('10,000 filters over 20 shelves: pages, totals and every count are those of the long way', () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const roll = dice(seed)
+    const rows = Array.from({ length: 60 + roll.upTo(240) }, (_, n) => someRow(1 + n * 2, roll))
+    const shelf = buildShelf(rows, brands, categories)
+    for (let n = 0; n < 500; n++) compare(shelf, rows, roll)
+  }
+}, 60_000)
+
+test('products that come, change and go leave the shelf as if it had been filled with what is left', () => {
+  for (let seed = 101; seed <= 120; seed++) {
+    const roll = dice(seed)
+    const rows = new Map(Array.from({ length: 40 }, (_, n) => [100 + n, someRow(100 + n, roll)] as const))
+    const shelf = buildShelf(rows.values(), brands, categories)
+    for (let n = 0; n < 300; n++) {
+      const id = 50 + roll.upTo(seed % 2 ? 200 : 2_000)
+      if (roll.often(0.4)) {
+        rows.delete(id)
+        removeRow(shelf, id)
+      } else {
+        const row = someRow(id, roll)
+        rows.set(id, row)
+        putRow(shelf, row)
+      }
+      if (n % 10 === 0) compare(shelf, [...rows.values()], roll)
+    }
+    for (const word of ['galaxy', 's25', 'plus', 'iphone', 'op', 'den', 'reno']) {
+      const with_ = [...rows.values()].filter((row) => shelfWords(row).includes(word)).length
+      expect([word, frequencyOf(shelf.words, word)]).toEqual([word, with_])
+    }
+  }
+})
+
+test('ranked products lead, the others follow: in stock before not, then newest id first; ascending is the opposite', () => {
+  const roll = dice(7)
+  const rows = Array.from({ length: 200 }, (_, n) => ({ ...someRow(n + 1, roll), status: 'AVAILABLE' as const }))
+  const shelf = buildShelf(rows, brands, categories)
+  for (let n = 0; n < 300; n++) {
+    const members = rows.filter(() => roll.often(0.4))
+    const bits = bitsFor(shelf.used)
+    for (const { id } of members) setSlot(bits, slotOfId(shelf, id) ?? 0)
+    const lead = members.filter(() => roll.often(0.2)).toSorted((one, other) => one.price - other.price || one.id - other.id)
+    const rest = members.filter((row) => !lead.includes(row))
+      .toSorted((one, other) => Number(other.inStock) - Number(one.inStock) || other.id - one.id)
+    const wanted = [...lead, ...rest].map((row) => row.id)
+    const direction = roll.one(['asc', 'desc'] as const)
+    const [skip, size] = [roll.upTo(members.length), 1 + roll.upTo(40)]
+    const ranked = Uint32Array.from(lead, ({ id }) => slotOfId(shelf, id) ?? 0)
+    const page = pageByRank(shelf, bits, ranked, direction, { skip, size, total: members.length })
+    expect(page.map((slot) => shelf.columns.id[slot]))
+      .toEqual((direction === 'desc' ? wanted : wanted.toReversed()).slice(skip, skip + size))
+  }
+})

@@ -1,0 +1,156 @@
+// The shelf in order of price, name, day or stars: sorted once, then mended where products changed.
+import { hasSlot } from './search-bits.ts'
+import type { Bitset } from './search-bits.ts'
+import type { Order, OrderName, Shelf } from './search-shelf-form.ts'
+
+type Compare = (one: number, other: number) => number
+
+/** The mean of its stars; 0 without any. */
+function starsAt({ columns }: Shelf, slot: number): number {
+  const count = columns.ratingCount[slot] ?? 0
+  return count === 0 ? 0 : (columns.ratingSum[slot] ?? 0) / count
+}
+
+function keyOf(shelf: Shelf, name: OrderName): (slot: number) => number {
+  const { columns, names } = shelf
+  if (name === 'price') return (slot) => columns.price[slot] ?? 0
+  if (name === 'createdAt') return (slot) => columns.createdAt[slot] ?? 0
+  if (name === 'rating') return (slot) => starsAt(shelf, slot)
+  return (slot) => beginningOf(names[slot] ?? '')
+}
+
+/** The first three characters as a number that sorts as they do: most names are told apart without reading them. */
+function beginningOf(text: string): number {
+  const at = (index: number): number => (index < text.length ? text.charCodeAt(index) + 1 : 0)
+  return (at(0) * 65_537 + at(1)) * 65_537 + at(2)
+}
+
+/** Ascending by what the order is called after, then by id. Names compare by their code units. */
+export function comparing(shelf: Shelf, name: OrderName): Compare {
+  const { columns, names } = shelf
+  const id = (slot: number): number => columns.id[slot] ?? 0
+  if (name === 'name') {
+    return (one, other) => {
+      const [left, right] = [names[one] ?? '', names[other] ?? '']
+      return left < right ? -1 : left > right ? 1 : id(one) - id(other)
+    }
+  }
+  const key = keyOf(shelf, name)
+  return (one, other) => key(one) - key(other) || id(one) - id(other)
+}
+
+/** The live slots in ascending order. Sorted at the first call, mended at later ones: in one pass over what changed since. */
+export function orderBy(shelf: Shelf, name: OrderName): Uint32Array {
+  const known = shelf.orders[name]
+  if (!known) {
+    const order: Order = { slots: sortAll(shelf, name), stale: new Set() }
+    shelf.orders[name] = order
+    return order.slots
+  }
+  if (known.stale.size > 0) {
+    known.slots = mend(shelf, known, comparing(shelf, name))
+    known.stale = new Set()
+  }
+  return known.slots
+}
+
+function liveById({ used, byId, live }: Shelf): Uint32Array {
+  const slots = new Uint32Array(used)
+  let filled = 0
+  for (let at = 0; at < used; at++) {
+    const slot = byId ? byId[at] ?? 0 : at
+    if (hasSlot(live, slot)) slots[filled++] = slot
+  }
+  return slots.slice(0, filled)
+}
+
+/** Starts from the order of ids and keeps it among equals. */
+function sortAll(shelf: Shelf, name: OrderName): Uint32Array {
+  const slots = liveById(shelf)
+  const key = keyOf(shelf, name)
+  const keys = new Float64Array(shelf.used)
+  for (const slot of slots) keys[slot] = key(slot)
+  const { names } = shelf
+  const after = name === 'name'
+    ? (one: number, other: number) => {
+        const apart = (keys[one] ?? 0) - (keys[other] ?? 0)
+        return apart === 0 ? (names[one] ?? '') > (names[other] ?? '') : apart > 0
+      }
+    : (one: number, other: number) => (keys[one] ?? 0) > (keys[other] ?? 0)
+  return mergeSorted(slots, after)
+}
+
+/** Merging runs of doubled length: several times as fast as the engine's sort with a function, and equals stay in place. */
+function mergeSorted(slots: Uint32Array, after: (one: number, other: number) => boolean): Uint32Array {
+  let from = slots.slice()
+  let to = new Uint32Array(slots.length)
+  for (let run = 1; run < slots.length; run *= 2) {
+    for (let start = 0; start < slots.length; start += 2 * run) {
+      const middle = Math.min(start + run, slots.length)
+      const end = Math.min(start + 2 * run, slots.length)
+      let left = start
+      let right = middle
+      for (let at = start; at < end; at++) {
+        const takeRight = left === middle || (right < end && after(from[left] ?? 0, from[right] ?? 0))
+        to[at] = from[takeRight ? right++ : left++] ?? 0
+      }
+    }
+    [from, to] = [to, from]
+  }
+  return from
+}
+
+function mend(shelf: Shelf, { slots, stale }: Order, compare: Compare): Uint32Array {
+  const put = Uint32Array.from([...stale].filter((slot) => hasSlot(shelf.live, slot)).toSorted(compare))
+  const out = new Uint8Array(shelf.used)
+  for (const slot of stale) out[slot] = 1
+  const kept = new Uint32Array(slots)
+  let filled = 0
+  for (const slot of slots) if (out[slot] === 0) kept[filled++] = slot
+  return mergeIn(kept.subarray(0, filled), put, compare)
+}
+
+/** Both ascend. */
+function mergeIn(kept: Uint32Array, put: Uint32Array, compare: Compare): Uint32Array {
+  const mended = new Uint32Array(kept.length + put.length)
+  let from = 0
+  for (const [index, slot] of put.entries()) {
+    const place = firstNotBefore(kept, from, (other) => compare(other, slot))
+    mended.set(kept.subarray(from, place), from + index)
+    mended[place + index] = slot
+    from = place
+  }
+  mended.set(kept.subarray(from), from + put.length)
+  return mended
+}
+
+/** Index of the first entry from `from` on for which `compare` is not negative; the entries must ascend. */
+export function firstNotBefore(slots: Uint32Array, from: number, compare: (slot: number) => number): number {
+  let low = from
+  let high = slots.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compare(slots[middle] ?? 0) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Leaves in `bits` only products whose price lies within, both ends included. */
+export function keepPrices(shelf: Shelf, bits: Bitset, min: number, max: number): void {
+  const order = orderBy(shelf, 'price')
+  const { price } = shelf.columns
+  const from = firstNotBefore(order, 0, (slot) => (price[slot] ?? 0) - min)
+  const to = Math.max(from, firstNotBefore(order, from, (slot) => ((price[slot] ?? 0) <= max ? -1 : 1)))
+  const drop = (slots: Uint32Array): void => {
+    for (const slot of slots) bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) & ~(1 << (slot & 31))
+  }
+  if (to - from > order.length / 2) {
+    drop(order.subarray(0, from))
+    drop(order.subarray(to))
+    return
+  }
+  const within = new Uint32Array(bits.length)
+  for (const slot of order.subarray(from, to)) within[slot >>> 5] = (within[slot >>> 5] ?? 0) | (1 << (slot & 31))
+  for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] ?? 0) & (within[at] ?? 0)
+}

@@ -1,0 +1,122 @@
+// What the shelf is made of: columns by slot, sets of slots, orders, words.
+import type { Bitset } from './search-bits.ts'
+import type { Postings } from './search-postings.ts'
+import type { Vocabulary } from './search-vocabulary.ts'
+
+export interface ShelfColour { readonly vi: string, readonly en: string, readonly hex: string }
+
+/** What the shelf has to know of one product. */
+export interface ShelfRow {
+  id: number
+  name: string
+  brandId: number
+  categoryId: number
+  status: 'AVAILABLE' | 'COMING_SOON' | 'DISCONTINUED'
+  featured: boolean
+  inStock: boolean
+  /** The price shown, dong. */
+  price: number
+  onSale: boolean
+  /** Milliseconds since 1970. */
+  createdAt: number
+  ratingSum: number
+  ratingCount: number
+  ram: readonly string[]
+  storage: readonly string[]
+  colours: readonly ShelfColour[]
+  /** Names of the products an accessory is made for. */
+  fits: readonly string[]
+  /** Numbers that wishes like "strong battery" ask for, see `traitsOf`; 0 when not known. */
+  batteryMah: number
+  cameraMp: number
+  refreshHz: number
+}
+
+export interface BrandRow { id: number, slug: string, name: string, position: number }
+
+export interface CategoryRow {
+  id: number, slug: string, vi: string, en: string, family: 'phone' | 'tablet' | 'accessory', position: number, active: boolean
+}
+
+/** The colours of a product, with what filters ask for: their names in both languages (`plain`), their families. */
+export interface ColourSet { readonly colours: readonly ShelfColour[], readonly names: readonly string[], readonly families: readonly number[] }
+
+/** Something products are grouped by, and the slots of its products. */
+export interface Kept<T> { what: T, slots: Postings }
+
+/** One number or one interned value per slot. Slots of products that are gone keep their last values. */
+export interface Columns {
+  id: Float64Array
+  price: Float64Array
+  createdAt: Float64Array
+  ratingSum: Uint32Array
+  ratingCount: Uint32Array
+  batteryMah: Uint16Array
+  cameraMp: Uint16Array
+  refreshHz: Uint16Array
+  /** Index in `shelf.brands`, `shelf.categories`. */
+  brand: Uint16Array
+  category: Uint16Array
+  /** Index in `shelf.ramSets` and so on. */
+  ram: Uint32Array
+  storage: Uint32Array
+  colours: Uint32Array
+  fits: Uint32Array
+}
+
+/** Lists that many products have in common, each kept once. */
+export interface Interned<T> { readonly values: T[], readonly numbers: Map<string, number> }
+
+export type OrderName = 'price' | 'name' | 'createdAt' | 'rating'
+
+/** Slots in ascending order of something, ties by id. `stale` are those to be taken out and put in again before it is used. */
+export interface Order { slots: Uint32Array, stale: Set<number> }
+
+export interface Shelf {
+  /** How many slots were ever given; those of products that are gone count too. */
+  used: number
+  /** How many slots there is room for. */
+  room: number
+  /** Grows with every change. */
+  version: number
+  columns: Columns
+  /** Names by slot, without accents and capitals (`plain`). */
+  names: string[]
+  /** Slots by ascending id; undefined while slots were given in the order of ids. */
+  byId: Uint32Array | undefined
+  orders: Partial<Record<OrderName, Order>>
+
+  brands: Kept<BrandRow>[]
+  categories: Kept<CategoryRow>[]
+  brandNumbers: Map<number, number>
+  categoryNumbers: Map<number, number>
+  ramSets: Interned<readonly string[]>
+  storageSets: Interned<readonly string[]>
+  colourSets: Interned<ColourSet>
+  /** Names of the products an accessory fits; number 0 is none. */
+  fitSets: Interned<readonly string[]>
+  /** By size in capitals: "8GB". */
+  rams: Map<string, Kept<string>>
+  storages: Map<string, Kept<string>>
+  /** By a colour's own name in either language, `plain`. */
+  colours: Map<string, Kept<string>>
+  /** By the index of the family in `colourFamilies`. */
+  families: Postings[]
+  /** By the index of the band in `priceBands`. */
+  bands: Postings[]
+  /** `shelfWords` of each product. */
+  words: Vocabulary
+
+  /** Every product that is not gone. */
+  live: Bitset
+  /** `live` without the discontinued. */
+  listed: Bitset
+  /** Status AVAILABLE with something left: shown as AVAILABLE. */
+  available: Bitset
+  /** Status AVAILABLE with nothing left: shown as OUT_OF_STOCK. */
+  soldOut: Bitset
+  comingSoon: Bitset
+  discontinued: Bitset
+  onSale: Bitset
+  featured: Bitset
+}

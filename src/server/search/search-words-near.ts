@@ -1,0 +1,71 @@
+// The nearest word to one that nobody knows: among what the shelf says and what phrases say.
+import { frequencyOf } from './search-vocabulary.ts'
+import type { Vocabulary } from './search-vocabulary.ts'
+import { isPair, isPhraseWord, phrasesOf, phraseWords } from './search-words-phrases.ts'
+import { distance, errorsIn, lettersOf } from './search-words-spelling.ts'
+
+const WORD_MIN = 3
+const LETTERS = /^[a-z]+$/
+
+interface Near { readonly version: number, readonly words: readonly string[], readonly masks: Int32Array }
+
+const kept = new WeakMap<Vocabulary, Near>()
+
+/** Words of letters with their masks, made anew when new words came. */
+function nearOf(vocabulary: Vocabulary): Near {
+  const known = kept.get(vocabulary)
+  if (known?.version === vocabulary.version) return known
+  const all = new Set([...vocabulary.words, ...phraseWords].filter((word) => word.length >= WORD_MIN && LETTERS.test(word)))
+  const words = [...all]
+  const near = { version: vocabulary.version, words, masks: Int32Array.from(words, lettersOf) }
+  kept.set(vocabulary, near)
+  return near
+}
+
+function bitsIn(mask: number): number {
+  let count = 0
+  for (let left = mask; left !== 0; left &= left - 1) count++
+  return count
+}
+
+/** What stands beside the word, and the words that count as makers' names. */
+export interface Beside { readonly left: string | undefined, readonly right: string | undefined, readonly brands: ReadonlySet<string> }
+
+function inPhrase(word: string, { left, right }: Beside): boolean {
+  return isPair(left, word) || isPair(word, right)
+}
+
+/** How believable a word is in this place; undefined where it means nothing there. Higher is better. */
+function beliefIn(word: string, typed: string, errors: number, frequency: number, beside: Beside): number | undefined {
+  const pair = inPhrase(word, beside)
+  const brand = beside.brands.has(word)
+  if (frequency === 0 && !brand && !pair && phrasesOf([word]).length === 0) return undefined
+  const swapped = typed.length === word.length && typed.split('').toSorted().join('') === word.split('').toSorted().join('')
+  const first = typed[0] === word[0]
+  if (typed.length === WORD_MIN && !(pair || (brand && (swapped || word.length > typed.length)))) return undefined
+  if (!first && !swapped && !(errors === 1 && typed.length > 5)) return undefined
+  if (typed.length <= 4 && word.length === WORD_MIN && !pair) return undefined
+  // two errors are forgiven to makers, to phrases, and where the beginning was typed well
+  if (errors === 2 && !pair && !brand && !swapped && typed.slice(0, 3) !== word.slice(0, 3)) return undefined
+  return -10 * errors + (pair ? 8 : 0) + (brand ? 4 : 0) + (swapped ? 2 : 0) + (first ? 1 : 0)
+    + 2 * Math.log10(1 + (isPhraseWord(word) ? Math.max(frequency, 20) : frequency))
+}
+
+/** The most believable word one or two errors away, or undefined. */
+export function nearestWord(vocabulary: Vocabulary, typed: string, beside: Beside): string | undefined {
+  const most = errorsIn(typed)
+  if (most === 0 || !LETTERS.test(typed)) return undefined
+  const { words, masks } = nearOf(vocabulary)
+  const mask = lettersOf(typed)
+  let best: string | undefined
+  let belief = -Infinity
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? ''
+    if (Math.abs(word.length - typed.length) > most || bitsIn((masks[at] ?? 0) ^ mask) > 2 * most) continue
+    const errors = distance(typed, word, most)
+    if (errors > most) continue
+    const here = beliefIn(word, typed, errors, frequencyOf(vocabulary, word), beside)
+    if (here !== undefined && here > belief) [best, belief] = [word, here]
+  }
+  return best
+}

@@ -1,0 +1,103 @@
+// The lexicon made ready to look phrases up in.
+import {
+  blueOrGreen, brandPhrases, categoryPhrases, colourPhrases, familyPhrases, fillers, otherWords, wishPhrases,
+} from './search-words-lexicon.ts'
+import type { Wish } from './search-words-lexicon.ts'
+import { atomsOf } from './search-words.ts'
+
+export type Meaning =
+  | { readonly kind: 'category', readonly slug: string }
+  | { readonly kind: 'accessories' }
+  | { readonly kind: 'wish', readonly wish: Wish }
+  | { readonly kind: 'colour', readonly families: readonly string[] }
+  | { readonly kind: 'brand', readonly slug: string }
+  | { readonly kind: 'words', readonly words: readonly string[] }
+  | { readonly kind: 'filler' }
+
+export interface Phrase {
+  readonly words: readonly string[]
+  /** As it is written properly. */
+  readonly text: string
+  /** Holds only when typed with its accents. */
+  readonly strict: boolean
+  readonly meaning: Meaning
+}
+
+const phrases: Phrase[] = []
+
+function add(list: string, meaning: Meaning): void {
+  for (const part of list.split('|')) {
+    const text = part.trim().replace(/\s+/g, ' ')
+    const strict = text.startsWith('=')
+    const shown = strict ? text.slice(1) : text
+    phrases.push({ words: atomsOf(shown), text: shown.normalize('NFC').toLowerCase(), strict, meaning })
+  }
+}
+
+for (const [slug, list] of Object.entries(categoryPhrases)) add(list, { kind: 'category', slug })
+add(familyPhrases.accessory, { kind: 'accessories' })
+// the keys are those of a record by Wish
+for (const [wish, list] of Object.entries(wishPhrases)) add(list, { kind: 'wish', wish: wish as Wish })
+for (const [slug, list] of Object.entries(brandPhrases)) add(list, { kind: 'brand', slug })
+for (const [family, list] of Object.entries(colourPhrases)) add(list, { kind: 'colour', families: [family] })
+add(blueOrGreen, { kind: 'colour', families: ['Xanh dương', 'Xanh lá'] })
+for (const [said, words] of Object.entries(otherWords)) add(said, { kind: 'words', words: words.split(' ') })
+add(fillers, { kind: 'filler' })
+
+const byKey = new Map<string, Phrase[]>()
+const byCompact = new Map<string, Phrase>()
+const pairs = new Set<string>()
+const words = new Set<string>()
+const vietnamese = new Set<string>()
+const beginnings = new Map<string, Phrase>()
+const COMPACT_MIN = 5
+
+for (const phrase of phrases) {
+  const key = phrase.words.join(' ')
+  byKey.set(key, [...byKey.get(key) ?? [], phrase])
+  const isVietnamese = /[^\u0000-\u007f]/.test(phrase.text)
+  for (const [at, word] of phrase.words.entries()) {
+    words.add(word)
+    if (isVietnamese && /^[a-z]+$/.test(word)) vietnamese.add(word)
+    if (at === 0) continue
+    pairs.add(`${phrase.words[at - 1]} ${word}`)
+    const beginning = phrase.words.slice(0, at).join(' ')
+    if (!beginnings.has(beginning)) beginnings.set(beginning, phrase)
+  }
+  const compact = phrase.words.join('')
+  if (phrase.words.length > 1 && compact.length >= COMPACT_MIN && !byCompact.has(compact)) byCompact.set(compact, phrase)
+}
+
+/** The most words a phrase has. */
+export const longestPhrase = Math.max(...phrases.map((phrase) => phrase.words.length))
+
+/** The phrases of exactly these words, the more telling meaning first. */
+export function phrasesOf(key: readonly string[]): readonly Phrase[] {
+  return byKey.get(key.join(' ')) ?? []
+}
+
+/** "oplung" → ốp lưng: a phrase of several words typed as one. */
+export function phraseTypedAsOne(word: string): Phrase | undefined {
+  return byCompact.get(word)
+}
+
+/** "may tinh" → máy tính bảng: the first phrase that goes on after these words. */
+export function phraseBeginning(said: readonly string[]): Phrase | undefined {
+  return beginnings.get(said.join(' '))
+}
+
+/** Whether the two stand beside each other in a phrase. */
+export function isPair(left: string | undefined, right: string | undefined): boolean {
+  return pairs.has(`${left} ${right}`)
+}
+
+export function isPhraseWord(word: string): boolean {
+  return words.has(word)
+}
+
+export function isVietnameseWord(word: string): boolean {
+  return vietnamese.has(word)
+}
+
+/** Every word of the phrases. */
+export const phraseWords: ReadonlySet<string> = words

@@ -1,0 +1,29 @@
+// What a product's page asks the server for: key and fetcher in one value.
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from '#web/kit/ask.ts'
+import { told } from './catalogue-told.ts'
+
+/** A row of five on a wide screen. */
+const BESIDE = 5
+
+export const productQuery = (id: string) => queryOptions({
+  queryKey: ['catalogue', 'product', id],
+  queryFn: () => ask('GET /api/products/{id}', { params: { id } }).catch(told('sản phẩm')),
+})
+
+export const relatedQuery = (id: string) => queryOptions({
+  queryKey: ['catalogue', 'related', id],
+  queryFn: () => ask('GET /api/products/{id}/related', { params: { id }, query: { limit: BESIDE } })
+    .catch(told('sản phẩm liên quan')),
+})
+
+export const accessoriesQuery = (id: string) => queryOptions({
+  queryKey: ['catalogue', 'accessories', id],
+  queryFn: () => ask('GET /api/products/{id}/accessories', { params: { id }, query: { limit: BESIDE } })
+    .catch(told('phụ kiện đi kèm')),
+})
+
+export const priceHistoryQuery = (id: string) => queryOptions({
+  queryKey: ['catalogue', 'price-history', id],
+  queryFn: () => ask('GET /api/products/{id}/price-history', { params: { id } }).catch(told('lịch sử giá')),
+})

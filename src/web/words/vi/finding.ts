@@ -1,0 +1,3 @@
+export const words = {
+  filters: 'Bộ lọc',
+} as const
