@@ -12,7 +12,7 @@ const leanRouter: Plugin = {
     filter: { id: /node_modules\/react-router\/dist\// },
     handler: (code) => ({
       code: code.replace(/^[\w$]+\.displayName = "[\w.]+";$/gm, '')
-        .replace(/= (React\$1\.forwardRef\()/g, '= /* @__PURE__ */ $1'),
+        .replace(/= (React\$1\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'),
       map: null,
     }),
   },

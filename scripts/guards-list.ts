@@ -72,6 +72,29 @@ const stockAndOrders = [
     ['src/server/shipping/shipping-rules.test.ts', 'goods of 1000000 dong are delivered for 30000']),
 ]
 
+const reviews = 'src/server/reviews/reviews.test.ts'
+const whatIsSaid = [
+  guard('reviews: only approved ones are shown', [edit('reviews/reviews-sql.ts',
+    '.where(\'product_id\', \'=\', productId).where(\'status\', \'=\', \'APPROVED\')', '.where(\'product_id\', \'=\', productId)')],
+    [reviews, 'ENT-52 REVIEW-01 REVIEW-02 REVIEW-03 API-95 a review waits for staff']),
+  guard('reviews: one of each person', [edit('reviews/reviews-sql.ts',
+    '.onConflict((conflict) => conflict.columns([\'product_id\', \'person_id\']).doNothing())', '')],
+    [reviews, 'is for once: a second review of the same product is refused']),
+  guard('reviews: bought is delivered', [edit('reviews/reviews-sql.ts', '.where(\'o.status\', \'=\', \'DELIVERED\')', '')],
+    [reviews, 'a purchase is verified by an order of that product that was delivered']),
+  guard('reviews: a vote counts once', [edit('reviews/reviews.ts', 'first ? await rows.addHelpful(tx, id) : review.helpful',
+    'first || !first ? await rows.addHelpful(tx, id) : review.helpful')],
+    [reviews, 'counts once for each person']),
+  guard('reviews: no vote for one\'s own', [edit('reviews/reviews.ts', 'if (review.person_id === asker.id)',
+    'if (review.person_id === -asker.id)')],
+    [reviews, 'counts once for each person']),
+  guard('reviews: product held before its stars are counted', [
+    { file: 'db/migrations/0007-reviews.sql',
+      find: 'perform from product where id = any(ids) order by id for no key update; update product p set stars',
+      replace: 'update product p set stars' },
+  ], ['src/server/catalogue/catalogue-follows.test.ts', 'lose no review when several are approved at once']),
+]
+
 const cartLimits = [
   guard('cart: 99 of one', [edit('cart/cart-rules.ts', 'quantity > QUANTITY_MAX', 'quantity > QUANTITY_MAX * 9')],
     [cart, 'of one variant at most 99 are held, however they came']),
@@ -183,4 +206,4 @@ const startAndNews = [
     ['src/server/kit/page-cache.test.ts', 'a page is given as it was kept, for 30 seconds and not longer']),
 ]
 
-export const guards: readonly Guard[] = [...stockAndOrders, ...cartLimits, ...whoAsks, ...pipeline, ...startAndNews]
+export const guards: readonly Guard[] = [...stockAndOrders, ...whatIsSaid, ...cartLimits, ...whoAsks, ...pipeline, ...startAndNews]

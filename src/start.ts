@@ -20,6 +20,7 @@ import { listenForForgotten } from '#server/kit/page-forget.ts'
 import { loadSettings, SettingsError } from '#server/kit/settings.ts'
 import type { Settings } from '#server/kit/settings.ts'
 import { openPost } from '#server/mails/mails.ts'
+import { warmSearch } from '#server/search/search.ts'
 import { demoPeople, openDemoPeople } from '#server/seed-people.ts'
 import { servePages } from './pages.ts'
 import { mountSitemap } from './pages-sitemap.ts'
@@ -109,6 +110,7 @@ async function start(dev: boolean): Promise<void> {
       if (await isCatalogueEmpty(db)) await seedApart({ url, dataDir: settings.dataDir })
     })
   }
+  warmSearch(db).catch((error: unknown) => log.warn({ err: error }, 'the shelf is filled at the first question instead'))
   const cache = openPageCache()
   const listener = listenForForgotten(url, cache, log)
   stops.push(() => listener.stop())

@@ -18,7 +18,7 @@ export function drawBud(sheet: Sheet, { bud, finish }: EarbudsRecipe, hex: strin
   const body = head(sheet, bud, hex, glossy)
   switch (bud.shape) {
     case 'bean':
-      return tip + (bud.tip ? wing(sheet, bud, hex) : '') + body + pad(sheet, bud, hex)
+      return tip + (bud.tip && bud.wing !== false ? wing(sheet, bud, hex) : '') + body + pad(sheet, bud, hex)
     case 'blade':
       return tip + body + blade(sheet, bud, hex)
     default:

@@ -1,7 +1,7 @@
 // Charging cables: coiled with both ends free, laid out at length, and the two plugs close up.
 import { lchOf, shade } from './colour.ts'
 import { drawPlug, plugLength } from './plug.ts'
-import type { CableRecipe } from './recipe-accessories.ts'
+import type { CableRecipe, PlugKind } from './recipe-accessories.ts'
 import type { Colour, View } from './recipe.ts'
 import { outline, path, pen, placed, rounded, stroke } from './shapes.ts'
 import { castShadow } from './shadow.ts'
@@ -29,7 +29,8 @@ function run(d: string, { thick, braided }: CableRecipe, hex: string): string {
   const { l } = lchOf(hex)
   const low = shade(hex, l > 0.8 ? -0.2 : -0.13)
   const body = stroke(d, low, thick) + stroke(d, hex, thick * 0.76, 'transform="translate(-.1 -.1)"')
-  const shine = stroke(d, l > 0.8 ? '#fff' : shade(hex, 0.22), thick * 0.24, `opacity="${l > 0.8 ? 0.85 : 0.6}" transform="translate(-.4 -.4)"`)
+  const power = `opacity="${l > 0.8 ? 0.85 : 0.6}" transform="translate(-.4 -.4)"`
+  const shine = stroke(d, l > 0.8 ? '#fff' : shade(hex, 0.22), thick * 0.24, power)
   return body + (braided ? weave(d, thick, hex) : shine)
 }
 
@@ -43,7 +44,8 @@ function weave(d: string, thick: number, hex: string): string {
       d,
       tone,
       width,
-      `stroke-dasharray="${n(step)} ${n(step)}" stroke-dashoffset="${n(offset)}" opacity="${opacity}" transform="translate(${n(move)} ${n(move)})"`,
+      `stroke-dasharray="${n(step)} ${n(step)}" stroke-dashoffset="${n(offset)}" opacity="${opacity}"` +
+        ` transform="translate(${n(move)} ${n(move)})"`,
     )
   return (
     row(light, thick * 0.34, 0, -0.32, 0.75) +
@@ -55,6 +57,12 @@ function weave(d: string, thick: number, hex: string): string {
 
 const ringPath = (x: number, y: number, rx: number, ry: number): string =>
   pen`M${x - rx} ${y}A${rx} ${ry} 0 1 1 ${x + rx} ${y}A${rx} ${ry} 0 1 1 ${x - rx} ${y}`
+
+/** What a plug throws on the table, from where its cable enters. */
+function under(sheet: Sheet, recipe: CableRecipe, kind: PlugKind, x: number, y: number, width: number): string {
+  const plate = { x: x - width / 2, y: y - 4, width, height: plugLength(recipe, kind) + 4, corner: 3 }
+  return castShadow(sheet, plate, 0.9, 1.6, 1.3, 0.36)
+}
 
 /** A bundle of rings held by a strap; both ends hang down from its sides. */
 function drawCoil(sheet: Sheet, recipe: CableRecipe, hex: string): string {
@@ -77,8 +85,7 @@ function drawCoil(sheet: Sheet, recipe: CableRecipe, hex: string): string {
         const [px, py] = [Number(x), Number(y) + 5]
         const plug = kind === 'a' || kind === 'lightning' ? kind : 'c'
         if (!shadow) return placed(drawPlug(sheet, recipe, plug, hex), px, py, 1)
-        const width = recipe.housing.width
-        return castShadow(sheet, { x: px - width / 2, y: py - 4, width, height: plugLength(recipe, plug) + 4, corner: 3 }, 0.9, 1.6, 1.3, 0.36)
+        return under(sheet, recipe, plug, px, py, recipe.housing.width)
       })
       .join('')
   const all = rings.toReversed()
@@ -120,12 +127,10 @@ function drawLaid(sheet: Sheet, recipe: CableRecipe, hex: string): string {
   const start = placed(drawPlug(sheet, recipe, first, hex), 34, 34, 1)
   const finish = placed(drawPlug(sheet, recipe, second, hex, true), 136, 116, 1)
   const width = recipe.housing.width
-  const under = (x: number, y: number, wide: number, long: number): string =>
-    castShadow(sheet, { x: x - wide / 2, y: y - 4, width: wide, height: long + 4, corner: 3 }, 0.9, 1.6, 1.3, 0.36)
   const body =
     trace(d, recipe.thick, 1.2) +
-    under(34, 34, width, plugLength(recipe, first)) +
-    under(136, 116, width * 0.6, plugLength(recipe, second)) +
+    under(sheet, recipe, first, 34, 34, width) +
+    under(sheet, recipe, second, 136, 116, width * 0.6) +
     run(d, recipe, hex) +
     start +
     finish
@@ -141,7 +146,7 @@ function drawEnds(sheet: Sheet, recipe: CableRecipe, hex: string): string {
     const wide = thin ? 6 : recipe.housing.width
     return (
       trace(d, recipe.thick) +
-      castShadow(sheet, { x: x - wide / 2, y: y - 3, width: wide, height: plugLength(recipe, kind) + 3, corner: 3 }, 0.8, 1.4, 1.2, 0.36) +
+      under(sheet, recipe, kind, x, y, wide) +
       run(d, recipe, hex) +
       placed(drawPlug(sheet, recipe, kind, hex, thin), x, y, 1)
     )

@@ -9,7 +9,7 @@ import type { GlassRecipe } from './recipe-accessories.ts'
 import type { Colour, PhoneRecipe, View } from './recipe.ts'
 import { group, outline, path, placed, rounded } from './shapes.ts'
 import { castShadow, floorShadow } from './shadow.ts'
-import { n, type Sheet } from './sheet.ts'
+import { n, type Sheet, type Stop } from './sheet.ts'
 
 const slant: Slant = { turn: 34, eye: 40 }
 
@@ -43,7 +43,8 @@ function drawLifted(sheet: Sheet, recipe: GlassRecipe, phone: PhoneRecipe, hex: 
     `clip-path="${sheet.clip(`<path d="${d}"/>`)}"`,
   )
   const below = flank(sheet, d, depth, metal, slant) + drawFront(sheet, { ...phone, buttons: [], bare: true }, recipe.phone.hex)
-  const panes = Array.from({ length: recipe.count }, (_, i) => up(lift * (i + 1), sheet.use(lip(sheet, recipe, phone, hex) + pane)))
+  const whole = sheet.use(lip(recipe, phone, hex) + pane)
+  const panes = Array.from({ length: recipe.count }, (_, i) => up(lift * (i + 1), whole))
   const middle = 610 + (lift * recipe.count * scale * Math.cos((slant.eye * Math.PI) / 180)) / 2
   return lain(shadow + below + screenShadow + panes.join(''), 600 - cx, middle - cy, scale, slant)
 }
@@ -64,7 +65,7 @@ const slot = ({ inset }: GlassRecipe, { body }: PhoneRecipe): string => rounded(
 const edgeTone = (hex: string): string => (lchOf(hex).l < 0.55 ? mix(hex, '#6f8f96', 0.45) : mix(hex, '#7fb4b0', 0.45))
 
 /** The thickness that shows under a lifted pane. */
-function lip(sheet: Sheet, recipe: GlassRecipe, phone: PhoneRecipe, hex: string): string {
+function lip(recipe: GlassRecipe, phone: PhoneRecipe, hex: string): string {
   const [ux, uy] = upward(slant)
   const tone = edgeTone(hex)
   const d = outerOf(recipe, phone)
@@ -80,6 +81,7 @@ function drawPane(sheet: Sheet, recipe: GlassRecipe, phone: PhoneRecipe, hex: st
   const d = outerOf(recipe, phone) + hole(recipe, phone)
   const tone = edgeTone(hex)
   const cut = hole(recipe, phone)
+  const edge = sheet.slant([[0, '#fff', 0.95], [0.35, tone, 0.85], [0.7, shade(tone, -0.08), 0.9], [1, '#fff', 0.8]])
   return (
     veil(sheet, recipe, d, hex) +
     reflections(sheet, recipe, d, hex) +
@@ -87,22 +89,23 @@ function drawPane(sheet: Sheet, recipe: GlassRecipe, phone: PhoneRecipe, hex: st
     path(slot(recipe, phone), recipe.print ? '#000' : shade(tone, -0.1), `opacity="${recipe.print ? 0.55 : 0.4}"`) +
     (cut && outline(cut, sheet.slant([[0, shade(tone, -0.25), 0.9], [0.5, tone, 0.7], [1, '#fff', 0.95]]), 0.35)) +
     outline(outerOf(recipe, phone, 0.45), sheet.slant([[0, '#fff', 0.5], [0.5, '#fff', 0.08], [1, '#fff', 0.35]]), 0.3) +
-    outline(outerOf(recipe, phone), sheet.slant([[0, '#fff', 0.95], [0.35, tone, 0.85], [0.7, shade(tone, -0.08), 0.9], [1, '#fff', 0.8]]), 0.5)
+    outline(outerOf(recipe, phone), edge, 0.5)
   )
 }
 
 /** What the pane does to the picture below it. */
 function veil(sheet: Sheet, { finish }: GlassRecipe, d: string, hex: string): string {
-  const even = 'fill-rule="evenodd"'
+  const toward = (tone: string, part: number): string => mix(hex, tone, part)
+  const pour = (stops: Stop[]): string => path(d, sheet.slant(stops), 'fill-rule="evenodd"')
   switch (finish) {
     case 'privacy':
-      return path(d, sheet.slant([[0, mix(hex, '#101216', 0.6), 0.6], [0.5, '#0c0e12', 0.74], [1, mix(hex, '#101216', 0.6), 0.66]]), even)
+      return pour([[0, toward('#101216', 0.6), 0.6], [0.5, '#0c0e12', 0.74], [1, toward('#101216', 0.6), 0.66]])
     case 'matte':
-      return path(d, sheet.slant([[0, mix(hex, '#ffffff', 0.7), 0.44], [0.5, mix(hex, '#dfe4e9', 0.6), 0.3], [1, mix(hex, '#cfd6dd', 0.6), 0.38]]), even)
+      return pour([[0, toward('#ffffff', 0.7), 0.44], [0.5, toward('#dfe4e9', 0.6), 0.3], [1, toward('#cfd6dd', 0.6), 0.38]])
     case 'blue':
-      return path(d, sheet.slant([[0, '#8fa9ff', 0.3], [0.35, '#b58cf0', 0.14], [0.65, '#6fd0ff', 0.12], [1, '#7c8cff', 0.28]]), even)
+      return pour([[0, '#8fa9ff', 0.3], [0.35, '#b58cf0', 0.14], [0.65, '#6fd0ff', 0.12], [1, '#7c8cff', 0.28]])
     default:
-      return path(d, sheet.slant([[0, '#ffffff', 0.24], [0.5, '#eaf3f4', 0.1], [1, '#dcebec', 0.18]]), even)
+      return pour([[0, '#ffffff', 0.24], [0.5, '#eaf3f4', 0.1], [1, '#dcebec', 0.18]])
   }
 }
 
@@ -117,7 +120,9 @@ function printed(sheet: Sheet, recipe: GlassRecipe, phone: PhoneRecipe, hex: str
 /** Two windows of the studio mirrored in the glass; on matte glass only a soft glow. */
 function reflections(sheet: Sheet, { finish }: GlassRecipe, d: string, hex: string): string {
   const even = 'fill-rule="evenodd"'
-  if (finish === 'matte') return path(d, sheet.radial(0.2, 0.12, 0.8, [[0, '#fff', 0.5], [0.6, '#fff', 0.12], [1, '#fff', 0]]), even)
+  if (finish === 'matte') {
+    return path(d, sheet.radial(0.2, 0.12, 0.8, [[0, '#fff', 0.5], [0.6, '#fff', 0.12], [1, '#fff', 0]]), even)
+  }
   const power = lchOf(hex).l < 0.55 ? 0.42 : 0.55
   return (
     path(
@@ -157,7 +162,8 @@ function drawAlone(sheet: Sheet, recipe: GlassRecipe, phone: PhoneRecipe, hex: s
 function ground(sheet: Sheet, recipe: GlassRecipe, phone: PhoneRecipe, hex: string): string {
   const tone = edgeTone(hex)
   const d = outerOf(recipe, phone) + hole(recipe, phone)
-  return path(d, sheet.slant([[0, shade(tone, 0.12), 0.2], [0.5, tone, 0.12], [1, shade(tone, -0.1), 0.34]]), 'fill-rule="evenodd"')
+  const air = sheet.slant([[0, shade(tone, 0.12), 0.2], [0.5, tone, 0.12], [1, shade(tone, -0.1), 0.34]])
+  return path(d, air, 'fill-rule="evenodd"')
 }
 
 /** The upper end of the phone with the pane coming down on it. */
@@ -166,10 +172,10 @@ function drawEdge(sheet: Sheet, recipe: GlassRecipe, phone: PhoneRecipe, hex: st
   const scale = 13.4
   const d = rounded(0, 0, width, height, corner)
   const front = drawFront(sheet, { ...phone, buttons: [], bare: true }, recipe.phone.hex)
-  const shade8 = group(
+  const fallen = group(
     castShadow(sheet, { x: 0, y: 0, width, height, corner }, 4, 7, 3, 0.42),
-    `clip-path="${sheet.clip(`<path d="${d}"/>`)}" `,
+    `clip-path="${sheet.clip(`<path d="${d}"/>`)}"`,
   )
   const pane = group(drawPane(sheet, recipe, phone, hex), 'transform="translate(1 6) rotate(-7)"')
-  return placed(castShadow(sheet, { ...phone.body, x: 0, y: 0 }, 0.6, 1.2, 1.6, 0.3) + front + shade8 + pane, 84, 250, scale)
+  return placed(castShadow(sheet, { ...phone.body, x: 0, y: 0 }, 0.6, 1.2, 1.6, 0.3) + front + fallen + pane, 84, 250, scale)
 }

@@ -30,7 +30,7 @@ export const cupShape = ({ cup }: HeadphonesRecipe, by = 0): string =>
 /** Pixels a millimetre. */
 export const scaleOf = ({ band, cup }: HeadphonesRecipe): number => {
   const whole = band.rise + cup.height
-  return (930 * Math.sqrt(whole / 190)) / whole
+  return (900 * Math.sqrt(whole / 196)) / whole
 }
 
 /** Height of the middle of the cups, with the top of the band at nought. */

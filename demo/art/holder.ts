@@ -8,8 +8,8 @@ import { circle, ellipse, outline, path, pen, placed, ring, rounded } from './sh
 import { floorShadow } from './shadow.ts'
 import { n, type Sheet } from './sheet.ts'
 
-/** The line holders stand on. */
-export const holderFloor = 1030
+/** No shadow falls lower than this. */
+const lowest = 1030
 
 export function drawHolder(sheet: Sheet, recipe: HolderRecipe, { hex }: Colour, view: View): string {
   switch (recipe.form) {
@@ -30,7 +30,7 @@ function drawVent(sheet: Sheet, recipe: HolderRecipe, hex: string, view: View): 
   const [x, y] = view === 'detail' ? [560, 620] : [view === 'side' ? 500 : 455, 610]
   const from = view === 'side'
   const body = from ? ventProfile(sheet, recipe, hex) : clip(sheet, recipe, hex) + head(sheet, recipe, hex)
-  const foot = Math.min(y + (recipe.body.height / 2 + (from ? 1 : 8)) * scale, holderFloor)
+  const foot = Math.min(y + (recipe.body.height / 2 + (from ? 1 : 8)) * scale, lowest)
   const pool = view === 'detail' ? '' : floorShadow(sheet, from ? 560 : 600, foot, recipe.body.width * scale * 0.7, 0.8)
   return pool + placed(body, x, y, scale)
 }

@@ -19,8 +19,10 @@ export function drawKeyboard(sheet: Sheet, recipe: KeyboardRecipe, { hex }: Colo
       const body = castShadow(sheet, { ...recipe.body, x: 0, y: 0 }, 2, 4, 4, 0.36) + drawDeck(sheet, recipe, hex)
       return placed(body, 600 - (width * scale) / 2, 600 - (height * scale) / 2, scale)
     }
-    case 'detail':
-      return placed(castShadow(sheet, { ...recipe.body, x: 0, y: 0 }, 1, 2, 2, 0.34) + drawDeck(sheet, recipe, hex), 130, 170, 11.4, 8)
+    case 'detail': {
+      const shadow = castShadow(sheet, { ...recipe.body, x: 0, y: 0 }, 1, 2, 2, 0.34)
+      return placed(shadow + drawDeck(sheet, recipe, hex), 130, 170, 11.4, 8)
+    }
     default:
       return recipe.tablet ? drawStanding(sheet, recipe, hex) : drawAlone(sheet, recipe, hex)
   }
@@ -53,7 +55,13 @@ function turned(tablet: TabletRecipe): TabletRecipe {
     body: { ...body, width: body.height, height: body.width },
     screen: {
       ...screen,
-      cutout: { ...screen.cutout, x: sideways ? y : body.height / 2, y: sideways ? body.width - x : 4.4, width: height, height: width },
+      cutout: {
+        ...screen.cutout,
+        x: sideways ? y : body.height / 2,
+        y: sideways ? body.width - x : 4.4,
+        width: height,
+        height: width,
+      },
     },
     buttons: [],
   }
@@ -80,7 +88,8 @@ function drawStanding(sheet: Sheet, recipe: KeyboardRecipe, hex: string): string
   const left = 600 - (width * scale) / 2
   const d = rounded(0, 0, width, height, corner)
   const foot = deckTop + deckHeight + depth * scale * 0.84
-  const shelf = { x: (width - tablet.body.width) / 2 + 6, y: -8, width: tablet.body.width - 12, height: over * 1.5 + 10, corner: 8 }
+  const wide = tablet.body.width - 12
+  const shelf = { x: (width - wide) / 2, y: -8, width: wide, height: over * 1.5 + 10, corner: 8 }
   return (
     floorShadow(sheet, 600, foot, width * scale * 1.02, 1.1) +
     lain(
@@ -160,13 +169,17 @@ function drawKeys(sheet: Sheet, recipe: KeyboardRecipe, hex: string): string {
   const well = rounded(left - 2, keys.top - 2, keyColumns * pitch + 4, keyDepth(functions) * pitch + 4, pitch * 0.26)
   const bed =
     keys.shape === 'square'
-      ? path(well, shade(hex, -0.05)) + outline(well, sheet.slant([[0, '#000', 0.3], [0.6, '#000', 0.05], [1, '#fff', 0.4]]), 0.35)
+      ? path(well, shade(hex, -0.05)) +
+        outline(well, sheet.slant([[0, '#000', 0.3], [0.6, '#000', 0.05], [1, '#fff', 0.4]]), 0.35)
       : ''
   const ink = lchOf(tone).l > 0.62 ? '#4b5058' : '#eceef0'
   return (
     bed +
     caps.join('') +
-    group(signs.join(''), `fill="none" stroke="${ink}" stroke-width="1.2" stroke-linecap="round" stroke-linejoin="round" opacity=".9"`)
+    group(
+      signs.join(''),
+      `fill="none" stroke="${ink}" stroke-width="1.2" stroke-linecap="round" stroke-linejoin="round" opacity=".9"`,
+    )
   )
 }
 

@@ -92,9 +92,11 @@ export function word(sheet: Sheet, text: string, x: number, y: number, height: n
   )
 }
 
-/** A single letter in the stroke of the group around it; x and y are its upper left corner. */
+/** A single letter in the stroke of the group around it; x is its middle, y its upper edge. */
 export function letter(sheet: Sheet, sign: string, x: number, y: number, height: number): string {
   const d = glyphs[sign]?.[0]
+  if (!d) return ''
   const size = Math.round(height * 100) / 1000
-  return d ? sheet.use(`<path d="${d}"/>`, `transform="translate(${n(x - widthOf(sign) * size * 0.5)} ${n(y)}) scale(${size})"`) : ''
+  const left = x - widthOf(sign) * size * 0.5
+  return sheet.use(`<path d="${d}"/>`, `transform="translate(${n(left)} ${n(y)}) scale(${size})"`)
 }

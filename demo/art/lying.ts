@@ -36,8 +36,8 @@ export function flank(sheet: Sheet, d: string, depth: number, hex: string, slant
   const fill = sheet.linear(
     [0, 1], [1, 0],
     [
-      [0, shade(hex, -0.12)], [0.2, shade(hex, 0.02)], [0.44, shade(hex, 0.07)], [0.5, shade(hex, 0.17)], [0.56, shade(hex, -0.06)],
-      [1, shade(hex, -0.16)],
+      [0, shade(hex, -0.12)], [0.2, shade(hex, 0.02)], [0.44, shade(hex, 0.07)], [0.5, shade(hex, 0.17)],
+      [0.56, shade(hex, -0.06)], [1, shade(hex, -0.16)],
     ],
   )
   const slice = path(d, fill)

@@ -11,7 +11,8 @@ const adapterWidth = 24
 
 /** The card seen from its label: narrow at the contacts, a step and a notch on the right. */
 const cardShape =
-  'M.9 0H8.5Q9.4 0 9.4 .9V4.5Q9.4 5 9.75 5.35L10.6 6.2Q11 6.6 11 7.1V7.5Q10.35 7.6 10.35 8.2T11 8.9V14.1Q11 15 10.1 15H.9Q0 15 0 14.1V.9Q0 0 .9 0Z'
+  'M.9 0H8.5Q9.4 0 9.4 .9V4.5Q9.4 5 9.75 5.35L10.6 6.2Q11 6.6 11 7.1V7.5Q10.35 7.6 10.35 8.2T11 8.9' +
+  'V14.1Q11 15 10.1 15H.9Q0 15 0 14.1V.9Q0 0 .9 0Z'
 
 /** A corner cut off, and the gap in which the lock slides. */
 const adapterShape = 'M1.2 0H20Q20.6 0 21 .4L23.6 3Q24 3.4 24 4V30.8Q24 32 22.8 32H1.2Q0 32 0 30.8V11.4H.8V5.8H0V1.2Q0 0 1.2 0Z'
@@ -58,7 +59,10 @@ function gleam(sheet: Sheet, d: string): string {
   return (
     path(
       d,
-      sheet.linear([0, 0.1], [1, 0.7], [[0, '#fff', 0.2], [0.38, '#fff', 0.05], [0.385, '#fff', 0], [0.8, '#fff', 0], [1, '#fff', 0.1]]),
+      sheet.linear(
+        [0, 0.1], [1, 0.7],
+        [[0, '#fff', 0.2], [0.38, '#fff', 0.05], [0.385, '#fff', 0], [0.8, '#fff', 0], [1, '#fff', 0.1]],
+      ),
     ) + outline(d, sheet.slant([[0, '#fff', 0.7], [0.45, '#fff', 0.12], [1, '#000', 0.3]]), 0.13)
   )
 }
@@ -81,16 +85,17 @@ const inkOn = (hex: string): string => (lchOf(hex).l > 0.66 ? '#22252a' : '#ffff
 function drawLabel(sheet: Sheet, recipe: MemoryCardRecipe, hex: string): string {
   const { name, series, capacity, marks, label } = recipe
   const [amount, unit] = capacity
-  const lower = label.style === 'band' ? inkOn(hex) : inkOn(label.hex)
-  const upper = label.style === 'band' ? inkOn(hex) : label.ink
-  const second = label.style === 'band' ? inkOn(label.hex) : label.ink
+  const banded = label.style === 'band'
+  const lower = banded ? inkOn(hex) : inkOn(label.hex)
+  const upper = banded ? inkOn(hex) : label.ink
+  const second = banded ? inkOn(label.hex) : label.ink
   const clip = sheet.clip(`<path d="${cardShape}"/>`)
   const high = Math.min(3.7, 6.3 / wordWidth(amount, 1))
   return (
     plate(sheet, cardShape, hex) +
     group(field(recipe, sheet), `clip-path="${clip}"`) +
     word(sheet, name, 0.9, 2.1, 1.25, { colour: upper, weight: 1.9 }) +
-    word(sheet, series, 0.9, label.style === 'band' ? 5.2 : 4.3, label.style === 'band' ? 1.1 : 0.95, { colour: second, weight: 1.5 }) +
+    word(sheet, series, 0.9, banded ? 5.2 : 4.3, banded ? 1.1 : 0.95, { colour: second }) +
     word(sheet, amount, 0.9, 9.1 + (3.7 - high) * 0.4, high, { colour: lower, weight: 1.25 }) +
     word(sheet, unit, 10.1, 9.2, 1.15, { colour: lower, weight: 1.5, anchor: 'end' }) +
     marks

@@ -32,7 +32,8 @@ export function drawPlug(sheet: Sheet, recipe: CableRecipe, kind: PlugKind, hex:
         [0, shade(tone, -0.11)], [0.1, shade(tone, l > 0.85 ? -0.02 : 0.03)], [0.3, shade(tone, l > 0.85 ? 0.02 : 0.1)],
         [0.62, tone], [0.88, shade(tone, -0.06)], [1, shade(tone, -0.18)],
       ])
-  const gleam = housing.make === 'gloss' ? sheet.across([[0.14, '#fff', 0], [0.22, '#fff', l > 0.8 ? 0.8 : 0.3], [0.36, '#fff', 0]]) : ''
+  const bright = l > 0.8 ? 0.8 : 0.3
+  const gleam = housing.make === 'gloss' ? sheet.across([[0.14, '#fff', 0], [0.22, '#fff', bright], [0.36, '#fff', 0]]) : ''
   const collar = thick * 1.28
   const sleeve = rounded(-collar / 2, -6.4, collar, 8, collar * 0.3)
   const grooves = [0, 1, 2, 3]
@@ -40,7 +41,7 @@ export function drawPlug(sheet: Sheet, recipe: CableRecipe, kind: PlugKind, hex:
     .join('')
   const mark =
     recipe.print && !thin
-      ? word(sheet, recipe.print, 0, housing.length * 0.44, 2.1, { colour: l > 0.6 ? '#7d838b' : '#e6e8ea', weight: 1.5, anchor: 'middle' })
+      ? word(sheet, recipe.print, 0, housing.length * 0.44, 2.1, { colour: l > 0.6 ? '#7d838b' : '#e6e8ea', anchor: 'middle' })
       : ''
   return (
     drawTip(sheet, kind, housing.length, thin) +

@@ -42,7 +42,7 @@ function drawStanding(sheet: Sheet, recipe: PowerBankRecipe, hex: string): strin
   return (
     floorShadow(sheet, x + ((width + dx * 0.8) * scale) / 2, y + height * scale, (width + dx) * scale, 1.1) +
     placed(
-      sideButton(sheet, recipe, hex, dx, dy) +
+      sideButton(sheet, recipe, hex) +
         sweep(sheet, d, dx, dy, hex, glossy) +
         group(ends + press, `transform="${top}"`) +
         drawFace(sheet, recipe, hex),
@@ -59,8 +59,9 @@ function topButton(sheet: Sheet, x: number, y: number, hex: string): string {
 }
 
 /** A key on the right flank, seen as a low rise on it. */
-function sideButton(sheet: Sheet, { body: { width, height }, button }: PowerBankRecipe, hex: string, dx: number, dy: number): string {
+function sideButton(sheet: Sheet, { body: { width, height, depth }, button }: PowerBankRecipe, hex: string): string {
   if (!button?.side) return ''
+  const [dx, dy] = away(depth)
   const tone = shade(hex, lchOf(hex).l > 0.7 ? -0.14 : 0.05)
   return path(
     rounded(width + dx * 0.5, height * 0.2 + dy * 0.5, dx * 0.5 + 0.9, 13, 0.9),
@@ -87,9 +88,8 @@ function panel(sheet: Sheet, { body: { width, corner }, panel: inlay }: PowerBan
   if (!inlay) return ''
   const tone = inlay.hex ?? shade(hex, lchOf(hex).l > 0.5 ? -0.05 : 0.04)
   const d = rounded(2.4, inlay.y, width - 4.8, inlay.height, Math.max(1.4, corner - 2.4))
-  const ribs = inlay.ribbed
-    ? path(d, sheet.pattern(2.4, 2.4, '<path d="M0 0H1V2.4H0Z" fill="#fff" opacity=".16"/><path d="M1.2 0H1.9V2.4H1.2Z" opacity=".2"/>'))
-    : ''
+  const rib = '<path d="M0 0H1V2.4H0Z" fill="#fff" opacity=".16"/><path d="M1.2 0H1.9V2.4H1.2Z" opacity=".2"/>'
+  const ribs = inlay.ribbed ? path(d, sheet.pattern(2.4, 2.4, rib)) : ''
   return (
     path(d, sheet.slant([[0, shade(tone, 0.06)], [0.5, tone], [1, shade(tone, -0.05)]])) +
     ribs +

@@ -1,5 +1,5 @@
 // What the recipes of panes, cables, power banks, cards, pens and keyboards may say: millimetres, nothing about colours.
-import type { Body, Colour } from './recipe.ts'
+import type { Body, Colour } from './recipe-parts.ts'
 
 interface Named {
   slug: string

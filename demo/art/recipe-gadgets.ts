@@ -1,5 +1,5 @@
 // What the recipes of watches, headphones, speakers, holders and hubs may say; millimetres, as in recipe.ts.
-import type { Body, Metal, Tone, Wallpaper } from './recipe.ts'
+import type { Body, Metal, Tone, Wallpaper } from './recipe-parts.ts'
 
 export interface WatchRecipe {
   kind: 'watch'

@@ -2,20 +2,11 @@
 
 import type { AccessoryRecipe } from './recipe-accessories.ts'
 import type { GadgetRecipe } from './recipe-gadgets.ts'
+import type { Body, Colour, Metal, Tone, Wallpaper } from './recipe-parts.ts'
+
+export type { Body, Colour, Metal, Tone, Wallpaper } from './recipe-parts.ts'
 
 export type View = 'front' | 'back' | 'pair' | 'side' | 'detail'
-
-export interface Colour {
-  key: string
-  hex: string
-}
-
-export interface Body {
-  width: number
-  height: number
-  depth: number
-  corner: number
-}
 
 /** Middle of the cut-out in body millimetres; `x` defaults to the middle of the screen. */
 export interface Cutout {
@@ -35,8 +26,6 @@ export interface Screen {
   /** How far the glass bends over the long edges. */
   curve?: number
 }
-
-export type Metal = 'aluminium' | 'titanium' | 'polished' | 'plastic'
 
 /** `tone`: how far the frame leaves the colour of the back (-1 darker … 1 lighter), or a fixed colour. */
 export interface Frame {
@@ -66,9 +55,6 @@ export interface Back {
   curve?: number
   panel?: Panel
 }
-
-/** body: the back's own colour; glass: the same under a glossy pane; dark: black glass; silver: bare metal; or a hex. */
-export type Tone = 'body' | 'glass' | 'dark' | 'silver' | 'deep' | (string & {})
 
 export interface Island {
   shape: 'rect' | 'circle' | 'cushion'
@@ -130,11 +116,6 @@ export interface Button {
   length: number
   flush?: boolean
   hex?: string
-}
-
-export interface Wallpaper {
-  family: string
-  hue: number
 }
 
 interface Slab {
@@ -202,6 +183,8 @@ export interface EarbudsRecipe {
     accent?: string
     light?: boolean
     grille?: boolean
+    /** A bean with a tip has a wing of rubber unless this is false. */
+    wing?: boolean
   }
   finish: 'gloss' | 'matte'
   lamp: 'front' | 'inside' | 'none'

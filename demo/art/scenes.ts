@@ -4,6 +4,7 @@ import { chargerFloor } from './charger.ts'
 import { drawView, viewsOf } from './draw.ts'
 import { earbudsFloor } from './earbuds.ts'
 import { drawOpen } from './fold.ts'
+import { headphonesFloor } from './headphones.ts'
 import { frameColour } from './light.ts'
 import { floor } from './phone.ts'
 import { drawBack } from './phone-back.ts'
@@ -13,6 +14,7 @@ import { ellipse, group, path, placed, rounded } from './shapes.ts'
 import { castShadow } from './shadow.ts'
 import { n, Sheet } from './sheet.ts'
 import { drawTabletBack } from './tablet.ts'
+import { watchFloor } from './watch.ts'
 
 export interface Piece {
   recipe: Recipe
@@ -117,18 +119,43 @@ const tableSizes: Partial<Record<Recipe['kind'], number>> = {
   glass: 900,
   'power-bank': 820,
   'memory-card': 420,
+  watch: 640,
+  headphones: 860,
+  speaker: 690,
+  holder: 690,
+  hub: 600,
 }
 
 const tableSize = ({ kind }: Recipe): number => tableSizes[kind] ?? 1090
 
 /** Room a piece takes on the floor, in parts of its canvas. */
-const girths: Partial<Record<Recipe['kind'], number>> = { case: 0.54, phone: 0.58, fold: 0.68, charger: 0.56 }
+const girths: Partial<Record<Recipe['kind'], number>> = {
+  case: 0.54,
+  phone: 0.58,
+  fold: 0.68,
+  charger: 0.56,
+  watch: 0.5,
+  headphones: 0.8,
+  speaker: 0.84,
+  hub: 0.86,
+}
 
 const girth = ({ kind }: Recipe): number => girths[kind] ?? 0.7
 
+const floors: Partial<Record<Recipe['kind'], number>> = {
+  earbuds: earbudsFloor,
+  charger: chargerFloor,
+  watch: watchFloor,
+  headphones: headphonesFloor,
+  speaker: 800,
+  hub: 740,
+}
+
 /** Where the floor runs in a card, as a part of its height. */
-const lowest = ({ kind }: Recipe): number =>
-  (kind === 'earbuds' ? earbudsFloor : kind === 'charger' ? chargerFloor : floor) / 1200
+const lowest = ({ kind }: Recipe): number => (floors[kind] ?? floor) / 1200
+
+/** Pieces stand close: each covers a little of its neighbour, the nearer one the farther one. */
+const closeness = 0.84
 
 const isTall = ({ recipe }: Piece): boolean => tableSize(recipe) > 700
 
@@ -136,9 +163,9 @@ const isTall = ({ recipe }: Piece): boolean => tableSize(recipe) > 700
 function drawTable(sheet: Sheet, pieces: Piece[]): string {
   const low = pieces.filter((piece) => !isTall(piece))
   const row = [...low.filter((_, i) => i % 2 === 0), ...pieces.filter(isTall), ...low.filter((_, i) => i % 2 === 1)]
-  const widths = row.map(({ recipe }) => tableSize(recipe) * girth(recipe))
+  const widths = row.map(({ recipe }) => tableSize(recipe) * girth(recipe) * closeness)
   const whole = widths.reduce((sum, width) => sum + width, 0)
-  const grow = Math.min(1.4, 1480 / whole, row.some(isTall) ? 1 : 9)
+  const grow = Math.min(1.4, 1400 / whole, row.some(isTall) ? 1 : 9)
   let at = 800 - (whole * grow) / 2
   const stood = row.map((piece, i) => {
     const { recipe, colour } = piece

@@ -10,9 +10,6 @@ import { bail, emblem, fixedStrap, lace } from './speaker-carry.ts'
 import { cloth, padTop } from './speaker-cloth.ts'
 import { n, type Sheet } from './sheet.ts'
 
-/** The line speakers stand on. */
-export const speakerFloor = 960
-
 export function drawSpeaker(sheet: Sheet, recipe: SpeakerRecipe, { hex }: Colour, view: View): string {
   const { body, form } = recipe
   const scale = view === 'detail' ? scaleOf(recipe) * 1.75 : scaleOf(recipe)
@@ -36,7 +33,8 @@ function scaleOf({ body, form }: SpeakerRecipe): number {
     body.width,
     body.height * 1.02,
   )
-  return (880 * Math.sqrt(Math.max(wide, 90) / 230) ** 0.55) / wide
+  const most = form === 'cylinder' || form === 'box' ? 960 : 880
+  return (most * Math.sqrt(Math.max(wide, 90) / 230) ** 0.55) / wide
 }
 
 const footWidth = ({ body, form }: SpeakerRecipe): number =>

@@ -32,18 +32,21 @@ function drawWriting(sheet: Sheet, recipe: StylusRecipe, hex: string): string {
   const scale = (1150 * Math.sqrt(recipe.length / 160)) / recipe.length
   const { l } = lchOf(hex)
   const ink = mix(l > 0.75 ? '#3b5b8c' : shade(hex, 0.06), '#2b3a55', 0.3)
-  const line = 'M150 985C190 905 236 868 262 884C296 905 214 1000 250 1010C292 1020 318 912 352 924C384 936 326 1010 360 1018C378 1022 392 1012 402 1000'
+  const line =
+    'M150 985C190 905 236 868 262 884C296 905 214 1000 250 1010C292 1020 318 912 352 924' +
+    'C384 936 326 1010 360 1018C378 1022 392 1012 402 1000'
   const shadow = stroke(line, '#0b1320', 11, 'opacity=".1" transform="translate(2 5)"')
   return (
     shadow +
     stroke(line, ink, 9) +
-    held(shadowOf(sheet, recipe, 2.6, 5.2, 3.2, 0.42) + drawPen(sheet, recipe, hex), recipe, 402, 1000, scale)
+    held(shadowOf(sheet, recipe, 2.6, 3.2, 0.42) + drawPen(sheet, recipe, hex), recipe, 402, 1000, scale)
   )
 }
 
 /** What the pen throws on the table, moved in the table's directions and not the pen's. */
-function shadowOf(sheet: Sheet, { length, width, tip }: StylusRecipe, dx: number, dy: number, spread: number, strength: number): string {
+function shadowOf(sheet: Sheet, { length, width, tip }: StylusRecipe, dx: number, spread: number, strength: number): string {
   const angle = (lean * Math.PI) / 180
+  const dy = dx * 2
   const [x, y] = [dx * Math.cos(angle) + dy * Math.sin(angle), dy * Math.cos(angle) - dx * Math.sin(angle)]
   return castShadow(
     sheet,
@@ -62,7 +65,8 @@ function drawPen(sheet: Sheet, recipe: StylusRecipe, hex: string): string {
   const shoulder = length - tip.length
   const top = recipe.end === 'slide' ? 17 : 0
   const r = recipe.end === 'disc' || top ? w * 0.55 : w
-  const barrel = pen`M${-w} ${top + r}C${-w} ${top + r * 0.4} ${-r * 0.5} ${top} 0 ${top}S${w} ${top + r * 0.4} ${w} ${top + r}V${shoulder}H${-w}Z`
+  const barrel = pen`M${-w} ${top + r}C${-w} ${top + r * 0.4} ${-r * 0.5} ${top} 0 ${top}
+    S${w} ${top + r * 0.4} ${w} ${top + r}V${shoulder}H${-w}Z`
   return (
     cone(sheet, recipe, hex) +
     cap(sheet, recipe, hex) +
@@ -86,9 +90,7 @@ function rod(sheet: Sheet, hex: string): string {
 /** The side that clings to the tablet, with its two sharp edges. */
 function flat(sheet: Sheet, { flat: has, width, length, tip, band, end }: StylusRecipe, hex: string): string {
   const { l } = lchOf(hex)
-  const ringed = band
-    ? path(rounded(-width / 2, length - tip.length - 3.4, width, 1.5, 0.2), sheet.across([[0, shade(band, -0.15)], [0.3, shade(band, 0.15)], [1, shade(band, -0.2)]]))
-    : ''
+  const ringed = band ? path(rounded(-width / 2, length - tip.length - 3.4, width, 1.5, 0.2), rod(sheet, band)) : ''
   if (!has) return ringed
   const x = -width * 0.1
   const from = (end === 'slide' ? 17 : 0) + width * 0.9
@@ -105,11 +107,14 @@ function cone(sheet: Sheet, { length, width, tip }: StylusRecipe, hex: string): 
   const shoulder = length - tip.length
   const neck = length - tip.length * 0.3
   const tone = tip.hex ?? hex
-  const body = pen`M${-w} ${shoulder - 0.1}H${w}C${w * 0.92} ${shoulder + tip.length * 0.3} ${w * 0.5} ${neck - 2} ${w * 0.38} ${neck}
-    H${-w * 0.38}C${-w * 0.5} ${neck - 2} ${-w * 0.92} ${shoulder + tip.length * 0.3} ${-w} ${shoulder - 0.1}Z`
-  const nib = pen`M${-w * 0.34} ${neck - 0.1}H${w * 0.34}L${w * 0.13} ${length - 0.5}Q0 ${length + 0.2} ${-w * 0.13} ${length - 0.5}Z`
+  const belly = shoulder + tip.length * 0.3
+  const body = pen`M${-w} ${shoulder - 0.1}H${w}C${w * 0.92} ${belly} ${w * 0.5} ${neck - 2} ${w * 0.38} ${neck}
+    H${-w * 0.38}C${-w * 0.5} ${neck - 2} ${-w * 0.92} ${belly} ${-w} ${shoulder - 0.1}Z`
+  const nib = pen`M${-w * 0.34} ${neck - 0.1}H${w * 0.34}L${w * 0.13} ${length - 0.5}
+    Q0 ${length + 0.2} ${-w * 0.13} ${length - 0.5}Z`
   const seam = stroke(pen`M${-w} ${shoulder}Q0 ${shoulder + 0.9} ${w} ${shoulder}`, '#000', 0.18, 'opacity=".35"')
-  return path(nib, rod(sheet, tip.nib)) + path(body, rod(sheet, tone)) + path(body, sheet.down([[0, '#000', 0], [1, '#000', 0.18]])) + seam
+  const shadow = path(body, sheet.down([[0, '#000', 0], [1, '#000', 0.18]]))
+  return path(nib, rod(sheet, tip.nib)) + path(body, rod(sheet, tone)) + shadow + seam
 }
 
 /** What closes the upper end apart from a plain dome: a cap drawn back from its socket, or a disc of metal. */
@@ -163,7 +168,7 @@ function drawWithTablet(sheet: Sheet, recipe: StylusRecipe, hex: string): string
     floorShadow(sheet, 560, foot, width * scale) +
     placed(drawFront(sheet, { ...tablet, bare: true }, recipe.tabletColour.hex), left, foot - height * scale, scale) +
     held(
-      shadowOf(sheet, recipe, 4, 8, 4, 0.5) + drawPen(sheet, recipe, hex),
+      shadowOf(sheet, recipe, 4, 4, 0.5) + drawPen(sheet, recipe, hex),
       recipe,
       left + width * scale * 0.4,
       foot - height * scale * 0.18,
@@ -174,5 +179,5 @@ function drawWithTablet(sheet: Sheet, recipe: StylusRecipe, hex: string): string
 
 function drawPoint(sheet: Sheet, recipe: StylusRecipe, hex: string): string {
   const scale = 25
-  return held(shadowOf(sheet, recipe, 0.9, 1.8, 1.5, 0.4) + drawPen(sheet, recipe, hex), recipe, 300, 960, scale)
+  return held(shadowOf(sheet, recipe, 0.9, 1.5, 0.4) + drawPen(sheet, recipe, hex), recipe, 300, 960, scale)
 }

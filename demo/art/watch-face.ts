@@ -134,7 +134,7 @@ function modular(parts: Parts): string {
   return (
     drawWallpaper(sheet, recipe.wallpaper, w, h, hex) +
     foot +
-    line('10:28', w * 0.5, h * 0.17, w * 0.0268, 1.15) +
+    line('10:28', w * 0.5, h * 0.17, w * 0.0246, 1.15) +
     path(rounded(w * 0.36, h * 0.095, w * 0.28, h * 0.022, h * 0.011), '#fff', 'opacity=".75"') +
     badge(w * 0.2, h * 0.83, w * 0.105, first, 'heart') +
     badge(w * 0.5, h * 0.83, w * 0.105, second, 'sun') +
@@ -269,7 +269,7 @@ function tiles({ sheet, dial, ink, recipe, hex }: Parts): string {
   return (
     drawWallpaper(sheet, recipe.wallpaper, w, h, hex) +
     ground(dial, sheet.down([[0, '#000', 0.3], [0.5, '#000', 0.08], [1, '#000', 0.45]])) +
-    line('12:06', w * 0.5, h * (round ? 0.3 : 0.2), w * (round ? 0.0205 : 0.0255), 1.15) +
+    line('12:06', w * 0.5, h * (round ? 0.3 : 0.2), w * (round ? 0.0205 : 0.0236), 1.15) +
     path(rounded(w * 0.4, h * (round ? 0.21 : 0.12), w * 0.2, h * 0.022, 0.5), '#fff', 'opacity=".75"') +
     row.join('')
   )

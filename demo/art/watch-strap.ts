@@ -64,7 +64,7 @@ function band(sheet: Sheet, recipe: WatchRecipe, d: string, hex: string, up: boo
 }
 
 function texture(sheet: Sheet, recipe: WatchRecipe, d: string, hex: string): string {
-  const { strap, body } = recipe
+  const { strap } = recipe
   const dark = lchOf(hex).l < 0.5
   const [low, up] = [`#000" opacity="${dark ? 0.34 : 0.14}`, `#fff" opacity="${dark ? 0.12 : 0.4}`]
   const bar = (from: number, to: number, ink: string): string => `<path d="M0 ${from}H40V${to}H0Z" fill="${ink}"/>`
@@ -97,24 +97,24 @@ function texture(sheet: Sheet, recipe: WatchRecipe, d: string, hex: string): str
           bar(0, 0.7, low) + bar(1.1, 1.8, up) + bar(2.5, 3.3, low),
         ),
       )
-    case 'leather': {
-      const half = (strap.width * strap.taper) / 2 - 1.3
-      const c = body.width / 2
-      const thread = mix(hex, dark ? '#c9c4bb' : '#5a4a3a', 0.55)
-      return [c - half, c + half]
-        .map(
-          (x) => outline(
-            pen`M${x} ${body.height * 0.3}V${2.2 - reach(recipe)}`,
-            thread,
-            0.34,
-            'stroke-dasharray="1.3 .8" opacity=".8"',
-          ),
-        )
-        .join('')
-    }
+    case 'leather':
+      return stitches(recipe, hex)
     default:
       return ''
   }
+}
+
+/** Two seams along the edges. */
+function stitches(recipe: WatchRecipe, hex: string): string {
+  const { strap, body } = recipe
+  const half = (strap.width * strap.taper) / 2 - 1.3
+  const thread = mix(hex, lchOf(hex).l < 0.5 ? '#c9c4bb' : '#5a4a3a', 0.55)
+  return [-half, half]
+    .map((x) => {
+      const seam = pen`M${body.width / 2 + x} ${body.height * 0.3}V${2.2 - reach(recipe)}`
+      return outline(seam, thread, 0.34, 'stroke-dasharray="1.3 .8" opacity=".8"')
+    })
+    .join('')
 }
 
 /** Holes of the lower half. */

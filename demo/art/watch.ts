@@ -9,8 +9,8 @@ import { n, type Sheet } from './sheet.ts'
 import { drawDial } from './watch-face.ts'
 import { drawStrap, reach, strapColour } from './watch-strap.ts'
 
-/** The line a watch stands on. */
-export const watchFloor = 1070
+/** The line watches stand near: long ones a little lower, short ones a little higher. */
+export const watchFloor = 1085
 
 export function drawWatch(sheet: Sheet, recipe: WatchRecipe, colour: Colour, view: View): string {
   switch (view) {

@@ -30,11 +30,12 @@ import { ordersHttp } from './orders/orders-http.ts'
 import { paymentsHttp } from './payments/payments-http.ts'
 import { reportsHttp } from './reports/reports-http.ts'
 import { reviewsHttp } from './reviews/reviews-http.ts'
+import { searchHttp } from './search/search-http.ts'
 import { shippingHttp } from './shipping/shipping-http.ts'
 
 /** Every line of the API. */
 export const lines: readonly Mounted[] = [
-  ...authHttp, ...accountHttp, ...catalogueHttp, ...cartHttp, ...shippingHttp, ...paymentsHttp, ...ordersHttp,
+  ...authHttp, ...accountHttp, ...catalogueHttp, ...searchHttp, ...cartHttp, ...shippingHttp, ...paymentsHttp, ...ordersHttp,
   ...reviewsHttp, ...reportsHttp,
 ]
 

@@ -11,12 +11,18 @@ import { register } from './auth/auth.ts'
 import { importCatalogue } from './catalogue/catalogue.ts'
 import type { CatalogueFile, ProductFile } from './catalogue/catalogue.ts'
 import type { Pictures } from './files/pictures.ts'
+import { later } from './kit/clock.ts'
 import type { Db } from './kit/db.ts'
 import { Refusal } from './kit/refuse.ts'
+import { importReviews } from './reviews/reviews.ts'
+import type { ReviewFile } from './reviews/reviews.ts'
 import { demoPeople } from './seed-people.ts'
 import { importShippingMethods, listShippingMethods } from './shipping/shipping.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../demo')
+const DAY_MS = 24 * 3_600_000
+/** The demo's reductions are told as having begun so long ago. */
+const REDUCED_FOR_DAYS = 30
 
 type Draft = Omit<ProductFile, 'tint' | 'images'>
 
@@ -50,9 +56,9 @@ async function drawImages(draft: Draft, pictures: Pictures): Promise<ProductFile
 }
 
 const scenes: Record<'phones' | 'tablets' | 'accessories', string[]> = {
-  phones: ['iphone-17-pro', 'galaxy-s25-ultra', 'xiaomi-15-ultra'],
-  tablets: ['ipad-pro-13-m4', 'galaxy-tab-s10-ultra', 'ipad-mini-a17-pro'],
-  accessories: ['airpods-pro-3', 'apple-silicone-case-iphone-17-pro', 'anker-nano-ii-65w'],
+  phones: ['iphone-17-pro', 'galaxy-s25-ultra', 'xiaomi-15-ultra', 'iphone-17', 'iphone-air'],
+  tablets: ['ipad-pro-13-m4', 'ipad-a16', 'galaxy-tab-s10-ultra'],
+  accessories: ['airpods-pro-3', 'samsung-silicone-case-galaxy-s25', 'sony-wh-1000xm6'],
 }
 
 async function drawScenes(drafts: readonly Draft[], pictures: Pictures): Promise<void> {
@@ -90,24 +96,53 @@ async function addShippingMethods(db: Db): Promise<void> {
   await importShippingMethods(db, await readJson('shop/shipping-methods.json'))
 }
 
+/** Gives some reductions an end, so many days from now: a demo with fixed days would soon show none. */
+async function endSales(products: readonly ProductFile[]): Promise<ProductFile[]> {
+  const sales = await readJson<{ slug: string, days: number }[]>('shop/sales.json')
+  const daysOf = new Map(sales.map(({ slug, days }) => [slug, days]))
+  return products.map((product) => {
+    const days = daysOf.get(product.slug)
+    if (days === undefined) return product
+    const saleEndsOn = later(days * DAY_MS).toISOString()
+    return { ...product, variants: product.variants.map((one) => (one.salePrice === undefined ? one : { ...one, saleEndsOn })) }
+  })
+}
+
+type ReviewDraft = Omit<ReviewFile, 'productSlug' | 'createdAt'> & { product: string, daysAgo: number }
+
+async function readReviews(): Promise<ReviewFile[]> {
+  const names = (await readdir(path.join(FOLDER, 'reviews'))).filter((name) => name.endsWith('.json'))
+  const files = await Promise.all(names.map((name) => readJson<ReviewDraft[]>('reviews', name)))
+  return files.flat().map(({ product, daysAgo, ...review }) => ({
+    ...review, productSlug: product, createdAt: later(-daysAgo * DAY_MS).toISOString(),
+  }))
+}
+
 /**
- * Seeds the demo. Pictures and people first, the catalogue (which marks the shop as filled) last and all or nothing:
- * a start that was interrupted seeds again. `progress` hears "what, done, of".
+ * Seeds the demo. Pictures and people first, the catalogue (which marks the shop as filled) with its reviews last and all or
+ * nothing: a start that was interrupted seeds again. `progress` hears "what, done, of".
  */
 export async function seedDemo(
   db: Db, pictures: Pictures, progress: (what: string, done: number, of: number) => void,
 ): Promise<void> {
   const drafts = await readDrafts()
-  const products: ProductFile[] = []
+  const drawn: ProductFile[] = []
   for (const draft of drafts) {
     const images = await drawImages(draft, pictures)
-    products.push({ ...draft, tint: tintOf(draft.colours[0]?.hex ?? '#888888'), images })
-    progress('pictures', products.length, drafts.length)
+    drawn.push({ ...draft, tint: tintOf(draft.colours[0]?.hex ?? '#888888'), images })
+    progress('pictures', drawn.length, drafts.length)
   }
   await drawScenes(drafts, pictures)
   await registerPeople(db)
   await addShippingMethods(db)
   const categories = await readJson<CatalogueFile['categories']>('catalogue/categories.json')
   const brands = await readJson<CatalogueFile['brands']>('catalogue/brands.json')
-  await importCatalogue(db, { categories, brands, products }, (done) => progress('products', done, products.length))
+  const products = await endSales(drawn)
+  const reviews = await readReviews()
+  await db.transaction().execute(async (tx) => {
+    await importCatalogue(tx, { categories, brands, products }, {
+      reducedForDays: REDUCED_FOR_DAYS, progress: (done) => progress('products', done, products.length),
+    })
+    await importReviews(tx, reviews)
+  })
 }

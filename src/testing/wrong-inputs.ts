@@ -39,13 +39,13 @@ const plausible: Fields = {
   'username': 'mot-ten-khac', 'email': 'mot-ten-khac@example.com', 'password': 'Rat-Dai-9x', 'fullname': 'Lê Thị Bưởi',
   'phone': '0912345678', 'receiverName': 'Lê Thị Bưởi', 'addressLine': '1 Lê Lợi', 'city': 'Huế', 'state': 'Phường Thuận Hóa',
   'country': 'Việt Nam', 'postalCode': '530000', 'sort': 'price,asc', 'paymentMethod': 'COD', 'idempotency-key': 'a-key',
-  'keyword': 'may', 'quantity': 1,
+  'keyword': 'may', 'quantity': 1, 'rating': 5, 'comment': 'Máy dùng rất tốt', 'minPrice': 1, 'maxPrice': 2,
 }
 
 function valueFor(name: string, { type, enum: choices, minimum = 1, minLength = 1 }: JsonSchema, part: PartName): unknown {
   const text = part !== 'body'
+  if (choices) return choices.includes(plausible[name]) ? plausible[name] : choices[0]
   if (name in plausible) return text ? String(plausible[name]) : plausible[name]
-  if (choices) return choices[0]
   if (type === 'boolean') return true
   if (type === 'integer' || type === 'number') return Math.max(minimum, 1)
   if (text && /id$|page|size|limit/i.test(name)) return '1'

@@ -1,16 +1,17 @@
 // The web's table of contents: providers, the two layouts with what the slices put into them, and every page at its address.
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { useCallback, useMemo } from 'react'
+import type { ComponentProps } from 'react'
+import { Navigate, UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router'
 import { SessionProvider } from './auth/session.tsx'
 import { CartButton } from './cart/cart-button.tsx'
 import { CartProvider } from './cart/cart-context.tsx'
 import { CategoryLinks } from './catalogue/category-links.tsx'
 import type { Shelf } from './kit/words.tsx'
 import { PageSlot, UnknownAddress } from './page-slot.tsx'
-import { MOVED, PAGES } from './page-table.ts'
-import type { PageEntry } from './page-table.ts'
+import { findPage, MOVED } from './page-table.ts'
+import type { Found } from './page-table.ts'
 import { AuthLayout } from './shell/auth-layout.tsx'
 import { MainLayout } from './shell/main-layout.tsx'
 import { WordsProvider } from './words/words-provider.tsx'
@@ -38,27 +39,31 @@ export function App({ shelf, client, missing }: AppProps) {
 }
 
 function Shop({ missing }: { missing: string | undefined }) {
-  const routes = (layout: PageEntry['layout']) => PAGES.filter((entry) => entry.layout === layout).map((entry) => (
-    <Route key={entry.path} path={entry.path} element={<Slot entry={entry} missing={missing} />} />
-  ))
-  const frame = (
-    <MainLayout menu={<CategoryLinks place="menu" />} sidebar={<CategoryLinks place="sidebar" />} cart={<CartButton />} />
-  )
+  const { pathname } = useLocation()
+  const moved = MOVED[pathname]
+  const found = findPage(pathname)
+  const place = usePlace(pathname, found)
+  if (moved !== undefined) return <Navigate replace to={moved} />
+  const page = found ? <PageSlot entry={found.entry} missing={missing === pathname} /> : <UnknownAddress />
   return (
-    <Routes>
-      <Route element={frame}>
-        {routes('main')}
-        <Route path="*" element={<UnknownAddress />} />
-      </Route>
-      <Route element={<AuthLayout />}>
-        {routes('auth')}
-      </Route>
-      {Object.entries(MOVED).map(([from, to]) => <Route key={from} path={from} element={<Navigate replace to={to} />} />)}
-    </Routes>
+    <RouteContext value={place}>
+      {found?.entry.layout === 'auth'
+        ? <AuthLayout>{page}</AuthLayout>
+        : (
+            <MainLayout menu={<CategoryLinks place="menu" />} sidebar={<CategoryLinks place="sidebar" />} cart={<CartButton />}>
+              {page}
+            </MainLayout>
+          )}
+    </RouteContext>
   )
 }
 
-function Slot({ entry, missing }: { entry: PageEntry, missing: string | undefined }) {
-  const { pathname } = useLocation()
-  return <PageSlot entry={entry} missing={missing === pathname} />
+/** Tells the router's hooks which page's parameters they read: the page table has found it already, by the router's own rules. */
+function usePlace(pathname: string, found: Found | undefined): ComponentProps<typeof RouteContext>['value'] {
+  const params = JSON.stringify(found?.params ?? {})
+  return useMemo(() => ({
+    outlet: null, isDataRoute: false,
+    // What was just written is read back: the same object as long as the address stays.
+    matches: [{ params: JSON.parse(params) as Found['params'], pathname, pathnameBase: pathname, route: {} }],
+  }), [params, pathname])
 }

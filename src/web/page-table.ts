@@ -40,7 +40,10 @@ export const PAGES: readonly PageEntry[] = [
   reading(LIST, page('/products', 'products', products, ['finding'])),
   reading(LIST, page('/products/on-sale', 'products', products, ['finding'])),
   reading(LIST, page('/products/recent', 'products', products, ['finding'])),
-  reading(['variant'], page('/products/:id', 'product', () => import('./pages/product-page.tsx'), ['product', 'reviews'])),
+  reading(
+    ['variant', 'stars', 'verified', 'sort'],
+    page('/products/:id', 'product', () => import('./pages/product-page.tsx'), ['product', 'reviews']),
+  ),
   reading(['ids'], page('/compare', 'compare', () => import('./pages/compare-page.tsx'), ['product'])),
   page('/categories', 'categories', () => import('./pages/categories-page.tsx'), []),
   page('/about', 'about', () => import('./pages/about-page.tsx'), ['content']),

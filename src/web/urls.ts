@@ -21,6 +21,16 @@ export interface ListAddress {
   page?: number | undefined
 }
 
+/** What a product's page shows: the chosen variant, and which of its reviews. */
+export interface ProductAddress {
+  variant?: number | undefined
+  /** Only reviews that give so many. */
+  stars?: number | undefined
+  /** Only reviews of people who bought it here. */
+  verified?: true | undefined
+  sort?: 'helpful' | undefined
+}
+
 function withQuery(path: string, query: Query): string {
   const fields = Object.entries(query)
     .flatMap(([name, value]) => value === undefined || value === '' ? [] : [[name, String(value)]])
@@ -36,7 +46,8 @@ export const urls = {
   products: (list: ListAddress = {}) => withQuery('/products', listQuery(list)),
   onSale: (list: ListAddress = {}) => withQuery('/products/on-sale', listQuery(list)),
   recent: (list: ListAddress = {}) => withQuery('/products/recent', listQuery(list)),
-  product: (id: number, { variant }: { variant?: number | undefined } = {}) => withQuery(`/products/${id}`, { variant }),
+  product: (id: number, { verified, ...shown }: ProductAddress = {}) =>
+    withQuery(`/products/${id}`, { ...shown, verified: verified && 1 }),
   /** At most four products side by side. */
   compare: (ids: readonly number[] = []) => withQuery('/compare', { ids: ids.join(',') }),
   categories: () => '/categories',

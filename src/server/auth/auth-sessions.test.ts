@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, PASSWORD } from '#testing/shop.ts'
 import type { TestPerson, TestShop } from '#testing/shop.ts'
+import { purgeSessions } from './auth.ts'
 
 let shop: TestShop
 
@@ -95,6 +96,18 @@ test('a session ends 90 days after signing in however much it is used', async ()
   expect(Math.round((expires_at.getTime() - Date.now()) / DAY_MS)).toBe(90)
   await change(person, { expires_at: daysAgo(0.001), last_used_at: daysAgo(0) })
   expect((await person.refused('GET /api/users/me')).body).toEqual(SIGN_IN)
+})
+
+test('sessions that let nobody in any more are forgotten, and only those', async () => {
+  const [good, idle, ended] = [await shop.person(), await shop.person(), await shop.person()]
+  await purgeSessions(shop.database.db) // what other tests have ended
+  await change(idle, { last_used_at: daysAgo(30.1) })
+  await change(ended, { expires_at: daysAgo(0.001) })
+  expect(await purgeSessions(shop.database.db)).toBe(2)
+  expect([await status(good), await status(idle), await status(ended)]).toEqual([200, 401, 401])
+  const kept = await shop.database.db.selectFrom('session').select('token_hash')
+    .where('person_id', 'in', [good.id, idle.id, ended.id]).execute()
+  expect(kept).toEqual([{ token_hash: hash(good.token) }])
 })
 
 test('a locked account is let in nowhere, with the token it had', async () => {

@@ -10,7 +10,8 @@ let shop: TestShop
 let goods: Goods
 
 const reduced = (slug: string) => ({ ...onePhone(slug, 50), variants: [
-  { ram: '8GB', storage: '128GB', price: 10_000_000, salePrice: 9_000_000, saleEndsOn: '2099-01-01T00:00:00Z', stock: { den: 50 } },
+  { ram: '8GB', storage: '128GB', price: 10_000_000, salePrice: 9_000_000,
+    saleEndsOn: '2099-01-01T00:00:00Z', stock: { den: 50 } },
 ] })
 
 beforeAll(async () => {
@@ -23,7 +24,8 @@ afterAll(() => shop.close())
 
 const endNow = (slugs: string[]) => shop.database.pool.query(`update variant set discount_ends_at = now() - interval '1 second'
   where product_id = any($1)`, [slugs.map((slug) => goods.idOf(slug))])
-const detail = async (slug: string) => (await shop.call('GET /api/products/{id}', { params: { id: String(goods.idOf(slug)) } })).body
+const detail = async (slug: string) => (await shop.call(
+  'GET /api/products/{id}', { params: { id: String(goods.idOf(slug)) } })).body
 
 test('one that has ended goes with its end, from product, cart and history; those that have not stay', async () => {
   const { person } = await buyerOf(shop, goods, 'het-han')

@@ -60,9 +60,11 @@ describe('a variant that changes', () => {
     const id = await variantOf('hai')
     const before = await changedIn('hai')
     const ends = new Date('2099-01-01T00:00:00Z')
-    await sql('update variant set price_dong = 9000000, discount_price_dong = 8000000, discount_ends_at = $2 where id = $1', id, ends)
+    await sql('update variant set price_dong = 9000000, discount_price_dong = 8000000, discount_ends_at = $2 where id = $1',
+       id, ends)
     expect(await copies('hai')).toMatchObject({ price: 9_000_000, reduced: 8_000_000, ends, in_stock: true })
-    const { rows } = await sql('select price_dong, discount_price_dong from variant_price where variant_id = $1 order by since', id)
+    const { rows } = await sql(
+      'select price_dong, discount_price_dong from variant_price where variant_id = $1 order by since', id)
     expect(rows).toEqual([{ price_dong: 10_000_000, discount_price_dong: null },
       { price_dong: 9_000_000, discount_price_dong: 8_000_000 }])
     expect(await changedIn('hai')).toBeGreaterThan(before)
@@ -71,7 +73,8 @@ describe('a variant that changes', () => {
 
   test('several times in one transaction leaves one price in the history: the last', async () => {
     const id = await variantOf('xoa')
-    await sql(`do $$ begin update variant set price_dong = 11 where id = ${id}; update variant set price_dong = 12 where id = ${id};
+    await sql(`do $$ begin update variant set price_dong = 11 where id = ${id};
+      update variant set price_dong = 12 where id = ${id};
       end $$`)
     const { rows } = await sql('select price_dong from variant_price where variant_id = $1 order by since', id)
     expect(rows).toEqual([{ price_dong: 10_000_000 }, { price_dong: 12 }])
@@ -109,10 +112,12 @@ describe('a variant that changes', () => {
   test('with one that comes or goes: options and colours follow, in the shop\'s order', async () => {
     await sql(`insert into variant (product_id, sku, color, color_en, color_hex, ram, storage, position, price_dong, stock)
       values ($1, 'MOI', 'Đỏ', 'Red', '#aa0000', '16GB', '1TB', 9, 5000000, 1)`, goods.idOf('hai'))
-    expect(await copies('hai')).toMatchObject({ price: 5_000_000, rams: ['8GB', '12GB', '16GB'], storages: ['128GB', '256GB', '1TB'],
+    expect(await copies('hai')).toMatchObject({ price: 5_000_000, rams: ['8GB', '12GB', '16GB'],
+      storages: ['128GB', '256GB', '1TB'],
       colours: [{ vi: 'Đen' }, { vi: 'Trắng' }, { vi: 'Đỏ', en: 'Red', hex: '#aa0000' }] })
     await sql(`delete from variant where sku = 'MOI'`)
-    expect(await copies('hai')).toMatchObject({ price: 9_000_000, rams: ['8GB', '12GB'], colours: [{ vi: 'Đen' }, { vi: 'Trắng' }] })
+    expect(await copies('hai')).toMatchObject({ price: 9_000_000, rams: ['8GB', '12GB'],
+      colours: [{ vi: 'Đen' }, { vi: 'Trắng' }] })
     expect(await notices()).toContain(`products ${page('hai')}`)
   })
 

@@ -36,7 +36,8 @@ function variantRows(product: ProductFile, productId: number, brand: Named) {
     color_hex: colour.hex,
     ram: variant.ram, storage: variant.storage, position: position++, price_dong: variant.price,
     discount_price_dong: variant.salePrice ?? null,
-    discount_ends_at: variant.saleEndsOn === undefined ? null : new Date(variant.saleEndsOn), stock: variant.stock[colour.key] ?? 0,
+    discount_ends_at: variant.saleEndsOn === undefined ? null : new Date(variant.saleEndsOn),
+    stock: variant.stock[colour.key] ?? 0,
     image_key: product.images.find((image) => image.color === colour.vi)?.key ?? null,
   })))
 }

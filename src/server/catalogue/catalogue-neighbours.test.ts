@@ -27,8 +27,10 @@ beforeAll(async () => {
     .where('slug', 'in', ['op-17-ngung', 'may-ngung']).execute()
   const brand = await db.selectFrom('brand').select('id').where('slug', '=', 'alo').executeTakeFirstOrThrow()
   const more: [slug: string, category: string, stars: number[], inStock: boolean][] = [
-    ['sac-kha', 'sac', [0, 0, 0, 9, 0], true], ['sac-hay', 'sac', [0, 0, 0, 1, 50], true], ['sac-moi', 'sac', [0, 0, 0, 0, 1], true],
-    ['sac-het', 'sac', [0, 0, 0, 0, 99], false], ['cap-cu', 'cap', [0, 0, 0, 0, 0], true], ['cap-moi', 'cap', [0, 0, 0, 0, 0], true],
+    ['sac-kha', 'sac', [0, 0, 0, 9, 0], true], ['sac-hay', 'sac', [0, 0, 0, 1, 50], true],
+    ['sac-moi', 'sac', [0, 0, 0, 0, 1], true],
+    ['sac-het', 'sac', [0, 0, 0, 0, 99], false],
+    ['cap-cu', 'cap', [0, 0, 0, 0, 0], true], ['cap-moi', 'cap', [0, 0, 0, 0, 0], true],
     ['pin-rieng', 'pin', [0, 0, 0, 0, 9], true],
   ]
   for (const [slug, category, stars, inStock] of more) {

@@ -16,6 +16,7 @@ export function selectShownCategories(db: Db) {
 }
 
 export async function selectHighestId(db: Db): Promise<number> {
-  const { highest } = await db.selectFrom('product').select(sql<number>`coalesce(max(id), 0)`.as('highest')).executeTakeFirstOrThrow()
+  const { highest } = await db.selectFrom('product').select(sql<number>`coalesce(max(id), 0)`.as('highest'))
+    .executeTakeFirstOrThrow()
   return highest
 }

@@ -12,6 +12,7 @@ export { importCatalogue } from './catalogue-import.ts'
 export type { CatalogueFile, ProductFile } from './catalogue-import-file.ts'
 export { endDiscounts, findUnit, readUnits, takeStock } from './catalogue-stock.ts'
 export { listSitemapCategories, listSitemapProducts, readHighestProductId } from './catalogue-sitemap.ts'
+export type { SitemapEntry } from './catalogue-sitemap.ts'
 export { pictureUrl, ratingOf } from './catalogue-rules.ts'
 
 /** These products in the order of their ids given; those that are gone are left out. */

@@ -1,4 +1,5 @@
-// Answers to news: run after the commit, tried again until done, and no answer waits for another.
+// Answers to news: run after the commit, tried again until done, and no answer waits for another. Work by the clock.
+import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTestShop } from '#testing/shop.ts'
@@ -109,4 +110,39 @@ test('two processes of the shop answer each piece of news once', async () => {
   await Promise.all([one.relay(), other.relay()])
   await soon(() => { expect(heard).toHaveLength(20) })
   expect(heard.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => 100 + n))
+})
+
+/** What the clock does when it strikes, at once. */
+async function strike(name: string): Promise<void> {
+  const { pool } = shop.database
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schedule: false, supervise: false })
+  await boss.start()
+  await boss.send(`clock/${name}`, null)
+  await boss.stop({ close: false })
+}
+
+test('what is to be done by the clock is told to it in the shop\'s own time, once for all processes', async () => {
+  const schedules = { nightly: { cron: '17 3 * * *', run: async () => {} } }
+  await start({}, schedules)
+  await start({}, { nightly: { ...schedules.nightly, cron: '18 3 * * *' } })
+  const { rows } = await shop.database.pool.query('select name, cron, timezone, options from pgboss.schedule')
+  expect(rows).toEqual([expect.objectContaining({ name: 'clock/nightly', cron: '18 3 * * *', timezone: 'Asia/Ho_Chi_Minh' })])
+  expect(rows).toMatchObject([{ options: { missed: 'once' } }])
+})
+
+test('when the clock strikes one of all processes does it; a failure waits for the next hour', async () => {
+  const done: string[] = []
+  const schedules = { often: { cron: '0 0 1 1 *', run: async () => {
+    done.push('run')
+    throw new Error('not this time')
+  } } }
+  await start({}, schedules)
+  await start({}, schedules)
+  await strike('often')
+  await soon(() => { expect(done).toHaveLength(1) })
+  await soon(async () => {
+    const { rows } = await shop.database.pool.query(`select state from pgboss.job where name = 'clock/often'`)
+    expect(rows).toEqual([{ state: 'failed' }])
+  })
+  expect(done).toHaveLength(1)
 })

@@ -23,7 +23,7 @@ const QUEUE = { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSecon
 /** The clock strikes again soon enough: no second try, and nothing to keep for long. */
 const CLOCK_QUEUE = { retryLimit: 0, expireInSeconds: 300, retentionSeconds: 3_600, deleteAfterSeconds: 86_400 }
 const TIME_ZONE = 'Asia/Ho_Chi_Minh'
-const CLOCK_WORK = { pollingIntervalSeconds: 10 }
+const CLOCK_WORK = { pollingIntervalSeconds: 5 }
 
 export interface Jobs { stop(): Promise<void>, /** Moves waiting news at once; for tests. */ relay(): Promise<number> }
 

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestShop } from '#testing/shop.ts'
-import { startRelay, tell } from './outbox.ts'
+import { purgeNews, startRelay, tell } from './outbox.ts'
 import type { Relay } from './outbox.ts'
 
 const log = pino({ level: 'silent' })
@@ -117,4 +117,13 @@ test('a started relay hears of news by itself', async () => {
   await tellAll(1)
   await vi.waitFor(async () => expect(await arrived()).toHaveLength(1), { timeout: 15_000 })
   await one.stop()
+})
+
+test('what was relayed more than seven days ago is forgotten; what waits is kept however old', async () => {
+  await shop.database.pool.query(`insert into outbox (kind, payload, created_at, relayed_at)
+    select kind, '{}', now() - interval '30 days', now() - relayed from (values
+      ('old', interval '7 days 1 minute'), ('young', interval '6 days 23 hours'), ('waiting', null)) as news (kind, relayed)`)
+  expect(await purgeNews(shop.database.db)).toBe(1)
+  const left = await shop.database.db.selectFrom('outbox').select('kind').orderBy('kind').execute()
+  expect(left.map(({ kind }) => kind)).toEqual(['waiting', 'young'])
 })

@@ -1,21 +1,11 @@
-// Telling every process of the shop which rendered pages no longer hold: sent with the transaction, heard after its commit.
-import { sql } from 'kysely'
+// Hearing which rendered pages no longer hold. The database itself tells, with the transaction that changes what they show,
+// and is heard after its commit: `drop_pages` in db/migrations/0006-finding.sql.
 import pg from 'pg'
-import type { Tx } from './db.ts'
 import type { Log } from './log.ts'
 import type { PageCache } from './page-cache.ts'
 
 const CHANNEL = 'alo_pages'
-/** PostgreSQL carries at most 8,000 bytes in one notice. */
-const TAGS_MAX = 200
 const AGAIN_MS = 2_000
-
-/** Drops pages with one of these tags in every process once the transaction commits. */
-export async function forgetPages(tx: Tx, tags: readonly string[]): Promise<void> {
-  if (tags.length === 0) return
-  const message = tags.length > TAGS_MAX ? '*' : tags.join(' ')
-  await sql`select pg_notify(${CHANNEL}, ${message})`.execute(tx)
-}
 
 /** Listens on a connection of its own; while it is down, pages still grow old by themselves. */
 export function listenForForgotten(url: string, cache: PageCache, log: Log): { stop(): Promise<void> } {
@@ -28,6 +18,7 @@ export function listenForForgotten(url: string, cache: PageCache, log: Log): { s
   async function listen(): Promise<void> {
     const mine = new pg.Client({ connectionString: url, application_name: 'alo pages', keepAlive: true })
     client = mine
+    // tags between blanks, or '*' where one notice does not hold them all
     mine.on('notification', ({ payload = '' }) => (payload === '*' ? cache.clear() : cache.forget(payload.split(' '))))
     mine.on('error', () => {}) // 'end' follows
     mine.once('end', retry)

@@ -2,16 +2,14 @@
 import type { Breakdown } from '#contract/reviews.ts'
 
 /**
- * What a page shows of a person's name: the family name, which Vietnamese names begin with, and the given name, which ends
- * them, as an initial: "Nguyễn Khánh An" is "Nguyễn A.". A name of one word stays as it is.
+ * What a page shows of a person's name: the given name, which ends a Vietnamese name, with the middle name before it, and of the
+ * family name, which begins it, the initial: "Nguyễn Khánh An" is "Khánh An N.". A name of one word stays as it is.
  */
 export function shownName(fullname: string): string {
-  const words = fullname.trim().split(/\s+/)
-  const [family = ''] = words
-  const given = words.at(-1) ?? ''
   // a letter with its accents is one character only once it is composed
-  const [initial = ''] = given.normalize('NFC')
-  return words.length < 2 ? family : `${family} ${initial.toLocaleUpperCase('vi')}.`
+  const [family = '', ...given] = fullname.normalize('NFC').trim().split(/\s+/)
+  const [initial = ''] = family
+  return given.length === 0 ? family : `${given.slice(-2).join(' ')} ${initial.toLocaleUpperCase('vi')}.`
 }
 
 /** A product's five kept counts as the contract tells them. */

@@ -1,6 +1,8 @@
 // The shelf in order of price, name, day or stars: sorted once, then mended where products changed.
-import { hasSlot } from './search-bits.ts'
+import { bandAt } from './search-bands.ts'
+import { bitsFor, hasSlot, keepOnly, setSlot } from './search-bits.ts'
 import type { Bitset } from './search-bits.ts'
+import { addPostings } from './search-postings.ts'
 import type { Order, OrderName, Shelf } from './search-shelf-form.ts'
 
 type Compare = (one: number, other: number) => number
@@ -136,21 +138,23 @@ export function firstNotBefore(slots: Uint32Array, from: number, compare: (slot:
   return low
 }
 
-/** Leaves in `bits` only products whose price lies within, both ends included. */
+/** Leaves in `bits` only products whose price lies within, both ends included: whole bands as they are kept, parts of bands by the order. */
 export function keepPrices(shelf: Shelf, bits: Bitset, min: number, max: number): void {
+  const within = bitsFor(shelf.used)
+  for (const [index, slots] of shelf.bands.entries()) {
+    const band = bandAt(index)
+    const last = band.max === null ? Infinity : band.max - 1
+    if (last < min || band.min > max) continue
+    if (band.min >= min && last <= max) addPostings(within, slots)
+    else addRange(shelf, within, Math.max(band.min, min), Math.min(last, max))
+  }
+  keepOnly(bits, within)
+}
+
+function addRange(shelf: Shelf, bits: Bitset, min: number, max: number): void {
   const order = orderBy(shelf, 'price')
   const { price } = shelf.columns
   const from = firstNotBefore(order, 0, (slot) => (price[slot] ?? 0) - min)
-  const to = Math.max(from, firstNotBefore(order, from, (slot) => ((price[slot] ?? 0) <= max ? -1 : 1)))
-  const drop = (slots: Uint32Array): void => {
-    for (const slot of slots) bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) & ~(1 << (slot & 31))
-  }
-  if (to - from > order.length / 2) {
-    drop(order.subarray(0, from))
-    drop(order.subarray(to))
-    return
-  }
-  const within = new Uint32Array(bits.length)
-  for (const slot of order.subarray(from, to)) within[slot >>> 5] = (within[slot >>> 5] ?? 0) | (1 << (slot & 31))
-  for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] ?? 0) & (within[at] ?? 0)
+  const to = firstNotBefore(order, from, (slot) => ((price[slot] ?? 0) <= max ? -1 : 1))
+  for (let at = from; at < to; at++) setSlot(bits, order[at] ?? 0)
 }

@@ -13,14 +13,14 @@ import { plain, shelfWords } from './search-words.ts'
 const KINDS_MOST = 65_536
 const ROOM_MORE = 1.25
 
-/** Takes over brands as they are now; those met before keep their number. */
+/** Takes over brands as they are now; those met before keep their number, those deleted are known no more. */
 export function setBrands(shelf: Shelf, rows: readonly BrandRow[]): void {
   setKept(shelf.brands, shelf.brandNumbers, rows)
   shelf.version++
   shelf.words.version++
 }
 
-/** Takes over categories as they are now; those met before keep their number. */
+/** The same for categories. */
 export function setCategories(shelf: Shelf, rows: readonly CategoryRow[]): void {
   setKept(shelf.categories, shelf.categoryNumbers, rows)
   shelf.version++
@@ -34,6 +34,8 @@ function setKept<T extends { id: number }>(kept: Kept<T>[], numbers: Map<number,
     else if (kept.length === KINDS_MOST) throw new RangeError(`more than ${KINDS_MOST} brands or categories`)
     else numbers.set(row.id, kept.push({ what: row, slots: [] }) - 1)
   }
+  const left = new Set(rows.map((row) => row.id))
+  for (const id of numbers.keys()) if (!left.has(id)) numbers.delete(id)
 }
 
 /** The slot of a product, also of one that is gone. */

@@ -47,7 +47,7 @@ function numberIn(digits: string): number {
 function dongOf(digits: string, unit: string | undefined, tenths: string | undefined, half: string | undefined): number {
   const number = numberIn(digits)
   if (!Number.isFinite(number)) return 0
-  if (unit === undefined || /^(dong|vnd|d)$/.test(unit)) return number >= LEAST_DONG && !/^0/.test(digits) ? number : 0
+  if (unit === undefined || /^(dong|vnd|d)$/.test(unit)) return number >= LEAST_DONG && !digits.startsWith('0') ? number : 0
   if (/^(k|nghin|ngan)$/.test(unit)) return number >= 10 ? number * 1000 : 0
   return (number + (half ? 0.5 : Number(tenths ?? 0) / 10)) * 1_000_000
 }
@@ -77,7 +77,7 @@ const bare: Reading = (match, typed) => {
   const unit = match[2]
   if (unit === 'm' || unit === 'd' || (unit === 'k' && numberIn(match[1] ?? '') < 50)) return undefined
   const end = (match.index ?? 0) + match[0].length
-  if (unit === 'cu' && (/cũ$/.test(typed.said.slice(0, end).trimEnd()) || MODEL_BEFORE.test(typed.plain.slice(0, match.index)))) {
+  if (unit === 'cu' && (typed.said.slice(0, end).trimEnd().endsWith('cũ') || MODEL_BEFORE.test(typed.plain.slice(0, match.index)))) {
     return undefined
   }
   if (unit === undefined && !/^[1-9]\d{5,}$|^\d{1,3}([.,]\d{3}){2,}$/.test(match[1] ?? '')) return undefined
@@ -107,7 +107,24 @@ function blank(typed: Typed, at: number, length: number): Typed {
 export function typedText(text: string): Typed {
   const said = text.normalize('NFC').toLowerCase()
   const folded = plain(said)
-  return { said: said.length === folded.length ? said : folded, plain: folded }
+  return inDigits({ said: said.length === folded.length ? said : folded, plain: folded })
+}
+
+const DIGITS = ['khong', 'mot', 'hai', 'ba', 'bon', 'nam', 'sau', 'bay', 'tam', 'chin']
+const DIGIT = `(?:${DIGITS.slice(1).join('|')}|lam|tu)`
+const NUMBER = new RegExp(`(?<![a-z0-9])(?:(${DIGIT}) )?(muoi )?(${DIGIT} )?(?=(?:trieu|tr|cu(?! sac)|(?:den|toi) (?:muoi|${DIGIT}|\\d+))(?![a-z]))`, 'g')
+
+/** "mười lăm triệu" → "15 triệu": numbers in words, where money follows. */
+function inDigits(typed: Typed): Typed {
+  const digit = (word: string | undefined): number => word === 'lam ' ? 5 : word === 'tu ' ? 4 : DIGITS.indexOf(word?.trim() ?? '')
+  const replace = (all: string, tens?: string, ten?: string, ones?: string): string => {
+    if (all.trim() === '' || (tens && !ten && ones)) return all
+    const first = digit(tens)
+    const number = ten ? (first > 0 ? first : 1) * 10 + Math.max(0, digit(ones)) : Math.max(first, digit(ones))
+    return number > 0 ? `${number} `.padStart(all.length) : all
+  }
+  const folded = typed.plain.replace(NUMBER, replace)
+  return folded === typed.plain ? typed : { said: [...folded].map((letter, at) => letter === typed.plain[at] ? typed.said[at] : letter).join(''), plain: folded }
 }
 
 /** The price that is asked for, and what was typed without it. "trên 5 triệu dưới 10 triệu" is one range. */
@@ -141,6 +158,7 @@ const sizePatterns: readonly (readonly [RegExp, (sizes: Mutable, match: RegExpMa
     sizes.batteryMah = Number(mah.replace(/[.,]/, ''))
     return true
   }],
+  [/(?<![a-z0-9])pin\s*(?:tren|tu|hon)?\s*(\d{4})(?!\d)/g, (sizes, [, mah]) => Boolean(sizes.batteryMah = Number(mah))],
   [/(?<![a-z0-9])(\d{2,3})\s*(?:mp|megapixel|cham)(?![a-z])/g, (sizes, [, mp]) => Boolean(sizes.cameraMp = Number(mp))],
   [/(?<![a-z0-9])(\d{2,3})\s*hz(?![a-z])/g, (sizes, [, hz]) => Boolean(sizes.refreshHz = Number(hz))],
 ]

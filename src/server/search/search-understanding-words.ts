@@ -86,7 +86,7 @@ function pieces(known: Known, word: string): string[] | undefined {
       const before = best[start]
       const piece = word.slice(start, end)
       if (!before || before.length >= PIECES_MOST || !(isOnShelf(known, piece) || Object.hasOwn(shortNames, piece))) continue
-      if (!best[end] || before.length + 1 < best[end].length) best[end] = [...before, piece]
+      if (before.length + 1 < (best[end]?.length ?? Infinity)) best[end] = [...before, piece]
     }
   }
   const found = best[word.length]
@@ -103,7 +103,7 @@ function keyboardWord(known: Known, word: string, { left, right }: Place): strin
 /** The word of a phrase that begins so and goes with its neighbour: "tai ng" → nghe. */
 function phraseGoesOn(word: string, { left, right, last }: Place): string | undefined {
   for (const one of phraseWords) {
-    if (one.startsWith(word) && (isPair(left, one) ? last || word.length > 1 : word.length >= 2 && isPair(one, right))) return one
+    if (one.startsWith(word) && (isPair(left, one) ? last || word.length > 1 : word.length > 2 && isPair(one, right))) return one
   }
   return undefined
 }
@@ -119,6 +119,8 @@ function shortName(word: string, left: string | undefined): Made[] | undefined {
 function madeOf(known: Known, word: string, said: string, place: Place): Made[] {
   const short = isAccented(said) ? undefined : shortName(word, place.left)
   if (short) return short
+  const typing = place.last && word.length <= 2 && !isPair(place.left, word) ? phraseGoesOn(word, place) : undefined
+  if (typing !== undefined) return [{ text: typing }]
   if (isKnown(known, word)) return [{ text: word }]
   const phrase = phraseTypedAsOne(word)
   if (phrase) return phrase.words.map((text) => ({ text }))
@@ -135,7 +137,7 @@ function madeOf(known: Known, word: string, said: string, place: Place): Made[] 
     }
   }
   const near = nearestWord(known.vocabulary, word, { ...place, brands: known.brands })
-  if (near !== undefined && (!isAccented(said) || isPhraseWord(near))) return [{ text: near, mended: true }]
+  if (near !== undefined && (!isAccented(said) || isPair(place.left, near) || isPair(near, place.right))) return [{ text: near, mended: true }]
   return [{ text: word, known: false }]
 }
 
@@ -174,5 +176,9 @@ export function readWords(known: Known, typed: Typed): Atom[] {
     const place = { left: atoms.at(-1)?.text, right: tokens[index + 1]?.plain, last: index === tokens.length - 1 }
     atoms.push(...atomsOfToken(known, token, index, place))
   }
+  const [only] = atoms
+  // "s", "ip": nobody has finished typing
+  const means = phrasesOf([only?.text ?? '']).some(({ meaning }) => meaning.kind !== 'filler')
+  if (atoms.length === 1 && only && /^[a-z]{1,2}$/.test(only.text) && !means) return [{ ...only, goesOn: true }]
   return atoms
 }

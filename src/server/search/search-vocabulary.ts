@@ -8,7 +8,7 @@ export interface Vocabulary {
   readonly numbers: Map<string, number>
   /** Where a word occurs, by its number. */
   readonly postings: Postings[]
-  /** Words in alphabetical order, made when first asked for and after new words came. */
+  /** Words in alphabetical order, made when first asked for; new words are put in their place. */
   sorted: string[] | undefined
   /** Grows with every new word: what was worked out from all words holds while it stays. */
   version: number
@@ -34,20 +34,25 @@ export function frequencyOf(vocabulary: Vocabulary, word: string): number {
 /** Up to `most` words on the shelf that begin so, in alphabetical order. */
 export function wordsFrom(vocabulary: Vocabulary, prefix: string, most: number): string[] {
   const sorted = vocabulary.sorted ??= vocabulary.words.toSorted((one, other) => (one < other ? -1 : 1))
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((sorted[middle] ?? '') < prefix) low = middle + 1
-    else high = middle
-  }
   const found: string[] = []
-  for (let at = low; at < sorted.length && found.length < most; at++) {
+  for (let at = placeOf(sorted, prefix); at < sorted.length && found.length < most; at++) {
     const word = sorted[at] ?? ''
     if (!word.startsWith(prefix)) break
     if (frequencyOf(vocabulary, word) > 0) found.push(word)
   }
   return found
+}
+
+/** Index of the first word that is not before this one. */
+function placeOf(sorted: readonly string[], word: string): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] ?? '') < word) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** `slots` is how many the shelf has room for. */
@@ -57,7 +62,7 @@ export function addWord(vocabulary: Vocabulary, word: string, slot: number, slot
   if (known === undefined) {
     vocabulary.numbers.set(word, number)
     vocabulary.postings.push(slot)
-    vocabulary.sorted = undefined
+    vocabulary.sorted?.splice(placeOf(vocabulary.sorted, word), 0, word)
     vocabulary.version++
     return
   }

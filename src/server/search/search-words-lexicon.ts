@@ -5,8 +5,8 @@ export const categoryPhrases: Readonly<Record<string, string>> = {
   'dien-thoai': `điện thoại|đt|dt|=dế|dế yêu|smartphone|smartphones|smart phone|phone|phones|mobile|mobile phone|cell phone|cellphone|
     di động|điện thoại di động|điện thoại thông minh|handphone|đtdđ|dtdd`,
   'may-tinh-bang': 'máy tính bảng|mtb|tablet|tablets|máy bảng',
-  'tai-nghe': `tai nghe|tai phone|headphone|headphones|earphone|earphones|earbud|earbuds|headset|tai nghe bluetooth|tai nghe không dây|
-    tai nghe nhét tai|tai nghe chụp tai|tws|phone tai`,
+  'tai-nghe': `tai nghe|tai phone|headphone|headphones|earphone|earphones|earbud|earbuds|headset|
+    tai nghe nhét tai|tws|phone tai`,
   'dong-ho': `đồng hồ|đồng hồ thông minh|watch|watches|smartwatch|smartwatches|smart watch|vòng tay|vòng đeo tay|vòng tay thông minh|
     vòng đeo tay thông minh|smart band|smartband|fitness tracker|dh thông minh`,
   'op-lung': `ốp lưng|ốp|=óp|bao da|bao ốp|case|cases|phone case|cover|covers|ốp điện thoại|ốp bảo vệ|vỏ bảo vệ|bao điện thoại|
@@ -15,11 +15,11 @@ export const categoryPhrases: Readonly<Record<string, string>> = {
     kính màn hình|screen protector|screen protectors|tempered glass|protector|glass protector|dán kính|kcl|kính chống nhìn trộm|
     kính cường lực chống nhìn trộm|miếng dán chống nhìn trộm`,
   'cu-sac': `củ sạc|cục sạc|sạc|sạc nhanh|củ sạc nhanh|đầu sạc|đầu sạc nhanh|đế sạc|dock sạc|bộ sạc|sạc điện thoại|adapter|adaptor|
-    charger|chargers|power adapter|charging pad|wall charger|fast charger|wireless charger|sạc không dây|đế sạc không dây|cốc sạc`,
+    charger|chargers|power adapter|charging pad|wall charger|fast charger|cốc sạc|đế sạc nhanh`,
   'cap-sac': `cáp sạc|cáp|dây sạc|dây cáp|dây cáp sạc|cable|cables|charging cable|cáp sạc nhanh|sợi sạc|dây sạc nhanh|cord|cáp dữ liệu`,
   'sac-du-phong': `sạc dự phòng|pin dự phòng|pin sạc dự phòng|cục sạc dự phòng|củ sạc dự phòng|power bank|powerbank|power banks|
     portable charger|battery pack|pin ngoài|sdp|pin sạc`,
-  'loa': 'loa bluetooth|loa|speaker|speakers|loa không dây|bluetooth speaker|loa di động|loa mini',
+  'loa': 'loa|speaker|speakers|loa di động|loa mini',
   'the-nho': 'thẻ nhớ|memory card|memory cards|sd card|sd|micro sd|microsd card|thẻ sd|thẻ micro sd|memory stick',
   'but-cam-ung': 'bút cảm ứng|bút|stylus|styluses|pen|pencil|bút vẽ|bút viết',
   'ban-phim': 'bàn phím|keyboard|keyboards|phím rời|bàn phím rời|bàn phím bluetooth|bao da bàn phím',
@@ -36,12 +36,13 @@ export const familyPhrases = {
 
 export type Wish =
   'cheap' | 'premium' | 'gaming' | 'camera' | 'selfie' | 'battery' | 'pupil' | 'student' | 'simple' | 'screen' | 'fold' | 'sale' |
-  'newest' | 'stock' | 'loved' | 'wireless' | 'device'
+  'newest' | 'stock' | 'loved' | 'wireless' | 'overEar' | 'device' |
+  'cheapest' | 'dearest'
 
 export const wishPhrases: Readonly<Record<Wish, string>> = {
-  cheap: `giá rẻ|rẻ|giá rẻ nhất|rẻ nhất|bình dân|giá mềm|tiết kiệm|giá tốt|giá thấp|cheap|cheapest|budget|affordable|low cost|
+  cheap: `giá rẻ|rẻ|bình dân|giá mềm|tiết kiệm|giá tốt|giá thấp|cheap|budget|affordable|low cost|
     hạt dẻ|giá hạt dẻ|ngon bổ rẻ|giá sinh viên`,
-  premium: 'cao cấp|flagship|sang trọng|xịn|đắt nhất|premium|high end|luxury|best phone|mạnh nhất|đầu bảng|hàng đầu',
+  premium: 'cao cấp|flagship|sang trọng|xịn|premium|high end|luxury|best phone|mạnh nhất|đầu bảng|hàng đầu',
   gaming: `chơi game|game|gaming|game thủ|chơi liên quân|liên quân|pubg|chơi game mượt|cấu hình mạnh|cấu hình khủng|cấu hình cao|chiến game|
     gamer|free fire|genshin|games|for gaming|mượt|hiệu năng cao|cày game`,
   camera: `chụp hình đẹp|chụp hình|chụp ảnh đẹp|chụp ảnh|camera đẹp|camera xịn|camera|camera tốt|camera khủng|photography|best camera|
@@ -49,7 +50,7 @@ export const wishPhrases: Readonly<Record<Wish, string>> = {
   selfie: 'selfie|selfie đẹp|chụp selfie|tự sướng|camera trước đẹp|chụp tự sướng|camera selfie',
   battery: `pin trâu|pin khủng|pin lâu|pin tốt|pin khoẻ|pin khỏe|pin bền|dung lượng pin lớn|pin lớn|long battery|long battery life|
     battery life|big battery|good battery|pin trên 5000|pin nhiều|trâu pin`,
-  pupil: 'cho học sinh|học sinh|cho bé|cho con|trẻ em|cho trẻ em|for kids|for kid|for children|cho trẻ',
+  pupil: 'cho học sinh|học sinh|cho bé|cho con|trẻ em|cho trẻ em|for kids|kids|kid|children|cho trẻ|con nít',
   student: 'cho sinh viên|sinh viên|for students|for student|student|học online|học tập',
   simple: `cho người già|người già|người lớn tuổi|cho người lớn tuổi|ông bà|cho ông bà|cho bố mẹ|phổ thông|điện thoại phổ thông|cục gạch|
     bàn phím số|nghe gọi|feature phone|basic phone|for seniors|for elderly|senior phone|điện thoại cục gạch|người cao tuổi|
@@ -62,7 +63,10 @@ export const wishPhrases: Readonly<Record<Wish, string>> = {
   stock: 'còn hàng|sẵn hàng|có sẵn|in stock|available|hàng sẵn|có hàng',
   loved: 'bán chạy|bán chạy nhất|hot nhất|nổi bật|best seller|best sellers|bestseller|đáng mua|đáng mua nhất|popular|được yêu thích',
   wireless: 'không dây|bluetooth|wireless|chống ồn|true wireless|noise cancelling|noise canceling|noise cancellation|anc',
+  overEar: 'chụp tai|trùm tai|trùm đầu|chụp đầu|over ear|on ear',
   device: 'máy',
+  cheapest: 'rẻ nhất|giá rẻ nhất|giá thấp nhất|cheapest|lowest price',
+  dearest: 'đắt nhất|giá cao nhất|mắc nhất|most expensive',
 }
 
 /** The family a colour belongs to, then what the colour is called; all names are compared without accents. */
@@ -87,8 +91,8 @@ export const blueOrGreen = 'xanh'
 /** Short or other names of makers, by the brand's slug. */
 export const brandPhrases: Readonly<Record<string, string>> = {
   apple: '=táo|tao|táo khuyết|táo cắn dở|nhà táo',
-  samsung: 'ss|sam|sam sung|sámsung|samsum',
-  xiaomi: 'mi|tiểu mễ|xiao mi|xiaomi mi',
+  samsung: 'ss|sam|sam sung|samxung|xam xung|xamsung',
+  xiaomi: 'mi|tiểu mễ|xiao mi|xiaomi mi|xaomi|siaomi|shaomi',
   oppo: 'op po',
   realme: 'rm|real me',
   honor: 'honour',
@@ -125,7 +129,7 @@ export const qualifiers = new Set('pro max plus ultra lite fe se mini edge class
 export const fillers = `mua|bán|cần mua|cần tìm|cần|=tìm|tìm mua|tìm kiếm|cho|tôi|mình|em|anh|chị|bạn|xem|giá|bao nhiêu|giá bao nhiêu|loại|cái|chiếc|
   của|và|với|có|không|nào|tốt|tốt nhất|ngon|đẹp|đẹp nhất|nhất|chính hãng|hàng|mới|=cũ|ở đâu|hãng|dòng|sản phẩm|shop|bản|quốc tế|fullbox|
   nguyên seal|trả góp|online|dùng|dành|dành cho|hỗ trợ|mẫu|mẫu mã|phiên bản|đời|vn a|vna|màu|màu sắc|color|colour|the|for|of|with|and|or|
-  best|good|buy|price|new|to|in|my|a|an|i want|i need|show me|me|please|android|dung lượng|bộ nhớ|chip|siêu|được|là|gì|nên mua|tư vấn|
+  best|good|buy|price|new|to|in|my|a|an|i want|i need|show me|me|please|android|dung lượng|mah|bộ nhớ|chip|siêu|được|là|gì|nên mua|tư vấn|
   ô tô|xe hơi|xe máy|để bàn|chất lượng|uy tín|tại|hcm|hà nội|việt nam|tam giá|5g|4g|lte|3g|wifi|wi fi|nfc|esim|ios|
-  tphcm|sài gòn|à|ạ|ơi|nhé|khoảng giá|mức giá|giá dưới|trong|từ|đến|the best|need|want|looking|cheap and good|phone for|cửa hàng|alo|alô|cầm tay|chơi|hay|
+  tphcm|sài gòn|à|ạ|ơi|nhé|khoảng giá|mức giá|giá dưới|trong|từ|đến|the best|need|want|looking|cheap and good|cửa hàng|alo|alô|cầm tay|chơi|hay|
   bền|nhỏ gọn|nhỏ|gọn|nhẹ|mỏng|to|xinh|thật|genuine|official|original|zin|xách tay|like new|99|mobile world|ship|giao nhanh`

@@ -1,11 +1,13 @@
 // The nearest word to one that nobody knows: among what the shelf says and what phrases say.
 import { frequencyOf } from './search-vocabulary.ts'
 import type { Vocabulary } from './search-vocabulary.ts'
+import { seriesOfBrands } from './search-words-lexicon.ts'
 import { isPair, isPhraseWord, phrasesOf, phraseWords } from './search-words-phrases.ts'
 import { distance, errorsIn, lettersOf } from './search-words-spelling.ts'
 
 const WORD_MIN = 3
 const LETTERS = /^[a-z]+$/
+const brandSeries = new Set(Object.values(seriesOfBrands).flatMap((series) => series.split(' ')))
 
 interface Near { readonly version: number, readonly words: readonly string[], readonly masks: Int32Array }
 
@@ -35,19 +37,34 @@ function inPhrase(word: string, { left, right }: Beside): boolean {
   return isPair(left, word) || isPair(word, right)
 }
 
+const sorted = (word: string): string => word.split('').toSorted().join('')
+const single = (word: string): string => word.replace(/(.)\1+/g, '$1')
+
+interface Guess { readonly word: string, readonly typed: string, readonly errors: number }
+
+/** Whether so many errors may be forgiven here. */
+function isForgivable({ word, typed, errors }: Guess, pair: boolean, brand: boolean): boolean {
+  const swapped = sorted(typed) === sorted(word)
+  const doubled = single(typed) === single(word)
+  if (typed.length === WORD_MIN) return (pair || brand) && (swapped || word.length > typed.length)
+  if (typed[0] !== word[0] && !swapped && !(errors === 1 && typed.length > 5)) return false
+  if (typed.length === 4 && word.length === WORD_MIN && !pair && !doubled) return false
+  if (errors < 2 || pair || swapped) return true
+  // two errors are forgiven to makers and series, and where the beginning was typed well
+  const lost = lettersOf(typed) & ~lettersOf(word)
+  if (typed.length < 6) return lost === 0 && (brand || brandSeries.has(word))
+  return brand || typed.slice(0, 3) === word.slice(0, 3)
+}
+
 /** How believable a word is in this place; undefined where it means nothing there. Higher is better. */
-function beliefIn(word: string, typed: string, errors: number, frequency: number, beside: Beside): number | undefined {
+function beliefIn(guess: Guess, frequency: number, beside: Beside): number | undefined {
+  const { word, typed, errors } = guess
   const pair = inPhrase(word, beside)
   const brand = beside.brands.has(word)
-  if (frequency === 0 && !brand && !pair && phrasesOf([word]).length === 0) return undefined
-  const swapped = typed.length === word.length && typed.split('').toSorted().join('') === word.split('').toSorted().join('')
-  const first = typed[0] === word[0]
-  if (typed.length === WORD_MIN && !(pair || (brand && (swapped || word.length > typed.length)))) return undefined
-  if (!first && !swapped && !(errors === 1 && typed.length > 5)) return undefined
-  if (typed.length <= 4 && word.length === WORD_MIN && !pair) return undefined
-  // two errors are forgiven to makers, to phrases, and where the beginning was typed well
-  if (errors === 2 && !pair && !brand && !swapped && typed.slice(0, 3) !== word.slice(0, 3)) return undefined
-  return -10 * errors + (pair ? 8 : 0) + (brand ? 4 : 0) + (swapped ? 2 : 0) + (first ? 1 : 0)
+  const isThing = word.length > 4 && phrasesOf([word]).some(({ meaning }) => meaning.kind === 'category')
+  if (frequency === 0 && !brand && !pair && !isThing) return undefined
+  if (!isForgivable(guess, pair, brand)) return undefined
+  return -10 * errors + (pair ? 8 : 0) + (brand ? 4 : 0) + (sorted(typed) === sorted(word) ? 2 : 0) + (typed[0] === word[0] ? 1 : 0)
     + 2 * Math.log10(1 + (isPhraseWord(word) ? Math.max(frequency, 20) : frequency))
 }
 
@@ -64,7 +81,7 @@ export function nearestWord(vocabulary: Vocabulary, typed: string, beside: Besid
     if (Math.abs(word.length - typed.length) > most || bitsIn((masks[at] ?? 0) ^ mask) > 2 * most) continue
     const errors = distance(typed, word, most)
     if (errors > most) continue
-    const here = beliefIn(word, typed, errors, frequencyOf(vocabulary, word), beside)
+    const here = beliefIn({ word, typed, errors }, frequencyOf(vocabulary, word), beside)
     if (here !== undefined && here > belief) [best, belief] = [word, here]
   }
   return best

@@ -3,7 +3,7 @@ import {
   blueOrGreen, brandPhrases, categoryPhrases, colourPhrases, familyPhrases, fillers, otherWords, wishPhrases,
 } from './search-words-lexicon.ts'
 import type { Wish } from './search-words-lexicon.ts'
-import { atomsOf } from './search-words.ts'
+import { atomsOf, plain } from './search-words.ts'
 
 export type Meaning =
   | { readonly kind: 'category', readonly slug: string }
@@ -21,16 +21,18 @@ export interface Phrase {
   /** Holds only when typed with its accents. */
   readonly strict: boolean
   readonly meaning: Meaning
+  /** The usual name of what is meant. */
+  readonly usual: boolean
 }
 
 const phrases: Phrase[] = []
 
 function add(list: string, meaning: Meaning): void {
-  for (const part of list.split('|')) {
+  for (const [at, part] of list.split('|').entries()) {
     const text = part.trim().replace(/\s+/g, ' ')
     const strict = text.startsWith('=')
     const shown = strict ? text.slice(1) : text
-    phrases.push({ words: atomsOf(shown), text: shown.normalize('NFC').toLowerCase(), strict, meaning })
+    phrases.push({ words: atomsOf(shown), text: shown.normalize('NFC').toLowerCase(), strict, meaning, usual: at === 0 })
   }
 }
 
@@ -55,14 +57,14 @@ const COMPACT_MIN = 5
 for (const phrase of phrases) {
   const key = phrase.words.join(' ')
   byKey.set(key, [...byKey.get(key) ?? [], phrase])
-  const isVietnamese = /[^\u0000-\u007f]/.test(phrase.text)
+  const isVietnamese = plain(phrase.text) !== phrase.text
   for (const [at, word] of phrase.words.entries()) {
     words.add(word)
     if (isVietnamese && /^[a-z]+$/.test(word)) vietnamese.add(word)
     if (at === 0) continue
     pairs.add(`${phrase.words[at - 1]} ${word}`)
     const beginning = phrase.words.slice(0, at).join(' ')
-    if (!beginnings.has(beginning)) beginnings.set(beginning, phrase)
+    if (!beginnings.has(beginning) || (phrase.usual && !beginnings.get(beginning)?.usual)) beginnings.set(beginning, phrase)
   }
   const compact = phrase.words.join('')
   if (phrase.words.length > 1 && compact.length >= COMPACT_MIN && !byCompact.has(compact)) byCompact.set(compact, phrase)

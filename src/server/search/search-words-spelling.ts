@@ -62,5 +62,5 @@ export function distance(one: string, other: string, most: number): number {
 /** How many errors a word of this length may hold. */
 export function errorsIn(word: string): number {
   if (word.length < 3) return 0
-  return word.length < 6 ? 1 : 2
+  return word.length < 5 ? 1 : 2
 }

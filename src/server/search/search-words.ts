@@ -8,11 +8,18 @@ export function plain(text: string): string {
 const THOUSANDS = /(?<!\d[.,]?)(\d{1,3})((?:[.,]\d{3})+)(?![.,]?\d)/g
 /** "S25+", "Pro+ 5G": a plus that ends a name; "8+256" is none. */
 const PLUS = /(?<=[a-z0-9])\+(?![a-z0-9])/g
+/** "10K" on a power bank is 10000; "4K" is a picture. */
+const KILO = /(?<![\p{L}\p{N}])(\d{2})k(?![\p{L}\p{N}])/gu
 const ATOM = /\p{L}+|\p{N}+/gu
 
 /** "Galaxy S25+ 10.000mAh" → galaxy, s, 25, plus, 10000, mah: runs of letters and runs of digits. */
 export function atomsOf(text: string): string[] {
-  return plain(text).replace(THOUSANDS, (all) => all.replace(/[.,]/g, '')).replace(PLUS, ' plus ').match(ATOM) ?? []
+  return atomsOfPlain(plain(text))
+}
+
+/** The same for text that is plain already. */
+export function atomsOfPlain(text: string): string[] {
+  return text.replace(THOUSANDS, (all) => all.replace(/[.,]/g, '')).replace(KILO, '$1000').replace(PLUS, ' plus ').match(ATOM) ?? []
 }
 
 function isGlued(left: string, right: string): boolean {

@@ -1,20 +1,12 @@
-// The cart for everyone below <CartProvider>: local for guests, the server's for people signed in.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+// The cart for everyone below <CartProvider>. What works it (cart-engine.tsx) comes once the page is awake: until then the cart is
+// loading, and what is put into it waits.
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useSession } from '#web/auth/session.tsx'
-import { toast } from '#web/kit/toast.ts'
-import { useT } from '#web/kit/words.tsx'
-import { useCartActions } from './cart-actions.ts'
 import type { CartActions } from './cart-actions.ts'
-import { cartQuery, createServerCart } from './cart-data.ts'
-import { noGuestCart, readGuestCart, watchGuestCart } from './cart-guest.ts'
-import { countOf, subtotalOf } from './cart-rules.ts'
-import type { CartItem, LineKey } from './cart-rules.ts'
-import { useCartSync } from './cart-syncing.ts'
+import type { CartDeeds } from './cart-deeds.ts'
+import type { CartEngine } from './cart-engine.tsx'
+import type { CartItem } from './cart-rules.ts'
 import type { SyncState } from './cart-syncing.ts'
-import { withWishes } from './cart-wishes.ts'
-import type { Wish } from './cart-wishes.ts'
 
 export interface CartState extends CartActions {
   items: readonly CartItem[]
@@ -36,44 +28,52 @@ export function useCart(): CartState {
   return cart
 }
 
-const NO_WISHES: ReadonlyMap<LineKey, Wish> = new Map()
-const NOTHING: readonly CartItem[] = []
-
 export function CartProvider({ children }: { children: ReactNode }) {
-  const client = useQueryClient()
-  const { token, loading: arriving } = useSession()
-  const t = useT()
-  const sync = useCartSync(token)
-  const guest = useSyncExternalStore(watchGuestCart, readGuestCart, noGuestCart)
-  const served = useQuery({ ...cartQuery, enabled: token !== undefined })
-  const server = useMemo(() => (token === undefined ? undefined : createServerCart(client)), [client, token])
-  const wishes = useSyncExternalStore(server?.wishes.watch ?? watchNothing, server?.wishes.snapshot ?? noWishes, noWishes)
-  const failed = token !== undefined && served.isError && served.data === undefined
-  const local = server === undefined || failed
-
-  const items = useMemo(
-    () => (local ? guest : served.data ? withWishes(served.data.items, wishes) : NOTHING),
-    [local, guest, served.data, wishes],
-  )
+  const [Engine, setEngine] = useState<typeof CartEngine>()
+  const [cart, setCart] = useState<CartState>()
+  const [first] = useState(createFirst<CartDeeds>)
+  const publish = useCallback((next: CartState) => {
+    setCart(next)
+    first.tell(next)
+  }, [first])
+  const wake = useCallback(async () => {
+    const engine = await import('./cart-engine.tsx')
+    setEngine(() => engine.CartEngine)
+    return first.told
+  }, [first])
   useEffect(() => {
-    if (failed) toast.error(t('cart.load_failed'))
-  }, [failed, t])
-
-  const actions = useCartActions(local ? undefined : server)
-  const { refetch } = served
-  const retry = useCallback(() => void refetch(), [refetch])
-  const loading = arriving || (token !== undefined && !failed && (served.isPending || sync.running))
-  const cart = useMemo<CartState>(
-    () => ({ items, subtotal: subtotalOf(items), count: countOf(items), loading, failed, retry, sync, ...actions }),
-    [items, loading, failed, retry, sync, actions],
+    wake().catch(() => undefined) // the network went away: tried again when something is put into the cart
+  }, [wake])
+  const early = useMemo(() => earlyCart(wake), [wake])
+  return (
+    <CartContext value={cart ?? early}>
+      {Engine && <Engine publish={publish} />}
+      {children}
+    </CartContext>
   )
-  return <CartContext value={cart}>{children}</CartContext>
 }
 
-function watchNothing() {
-  return () => undefined
+/** A value that is waited for until it is told the first time. */
+function createFirst<T>() {
+  let tell: (value: T) => void = () => undefined
+  const told = new Promise<T>((resolve) => {
+    tell = resolve
+  })
+  return { told, tell: (value: T) => tell(value) }
 }
 
-function noWishes() {
-  return NO_WISHES
+/** As the server renders it and the page wakes up with: nothing is known, and deeds wait for the engine. */
+function earlyCart(wake: () => Promise<CartDeeds>): CartState {
+  const nothing = () => undefined
+  const later = <A extends unknown[]>(deed: (deeds: CartDeeds, ...asked: A) => Promise<boolean>) =>
+    (...asked: A) => wake().then((deeds) => deed(deeds, ...asked), () => false)
+  return {
+    items: [], subtotal: 0, count: 0, loading: true, failed: false, retry: nothing, notes: new Map(),
+    sync: { running: false, refused: [], kept: 0, again: nothing, dismiss: nothing },
+    add: later((deeds, ...asked: Parameters<CartDeeds['add']>) => deeds.add(...asked)),
+    setQuantity: later((deeds, ...asked: Parameters<CartDeeds['setQuantity']>) => deeds.setQuantity(...asked)),
+    remove: later((deeds, ...asked: Parameters<CartDeeds['remove']>) => deeds.remove(...asked)),
+    restore: later((deeds, ...asked: Parameters<CartDeeds['restore']>) => deeds.restore(...asked)),
+    clear: later((deeds) => deeds.clear()),
+  }
 }

@@ -1,10 +1,8 @@
 // What the catalogue asks the server for: key and fetcher in one value.
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { ask } from '#web/kit/ask.ts'
 import { told } from './catalogue-told.ts'
-import { filterOf } from './list-address.ts'
-import type { ListWish } from './list-address.ts'
 
 export const HOME_LIST_SIZE = 8
 const homeQuery = { page: 0, size: HOME_LIST_SIZE }
@@ -32,12 +30,6 @@ export const recentQuery = queryOptions({
 export const onSaleQuery = queryOptions({
   queryKey: ['catalogue', 'on-sale'],
   queryFn: () => ask('GET /api/products/on-sale', { query: homeQuery }).catch(told('sản phẩm giảm giá')),
-})
-
-export const productsQuery = (wish: ListWish) => queryOptions({
-  queryKey: ['catalogue', 'list', filterOf(wish)],
-  queryFn: () => ask('GET /api/products/filter', { query: filterOf(wish) }).catch(told('danh sách sản phẩm')),
-  placeholderData: keepPreviousData,
 })
 
 /** What the header of every page shows. */

@@ -1,16 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AskError, setTransport } from '#web/kit/ask.ts'
-import * as lists from './catalogue-lists.ts'
+import * as lists from './catalogue-data.ts'
 import { readList } from './list-address.ts'
-import * as products from './product-lists.ts'
+import { facetsQuery, productsQuery } from './list-data.ts'
+import * as products from './product-data.ts'
 import { told } from './catalogue-told.ts'
 
 const failure = new AskError(500, 'kit.failed', 'Đã xảy ra lỗi')
 const said = vi.spyOn(console, 'error')
 
 beforeEach(() => {
-  said.mockReset()
+  said.mockReset().mockImplementation(() => undefined)
   vi.stubGlobal('window', {})
   setTransport(() => Promise.reject(failure))
 })
@@ -18,9 +19,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const all = readList('all', new URLSearchParams())
 const QUERIES = {
   categories: lists.categoriesQuery, brands: lists.brandsQuery, featured: lists.featuredQuery, recent: lists.recentQuery,
-  onSale: lists.onSaleQuery, list: lists.productsQuery(readList('all', new URLSearchParams())), product: products.productQuery('1'),
+  onSale: lists.onSaleQuery, list: productsQuery(all), facets: facetsQuery(all), product: products.productQuery('1'),
   related: products.relatedQuery('1'), accessories: products.accessoriesQuery('1'), history: products.priceHistoryQuery('1'),
 }
 

@@ -1,134 +1,125 @@
-// The filters of a list, as links: they work before and without JavaScript, and search engines can follow them.
-import { SlidersHorizontal } from 'lucide-react'
+// The filters of a list: groups of links with how many products each would leave, and a form for the price.
+import { Check, ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Brand, Category } from '#contract/catalogue.ts'
+import type { Facets } from '#contract/search.ts'
 import { classNames } from '#web/kit/class-names.ts'
 import { formatNumber } from '#web/kit/format.ts'
-import { Chip } from '#web/kit/ui/chip.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
+import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { Swatch } from '#web/kit/ui/tint.tsx'
 import { useT } from '#web/kit/words.tsx'
-import { isNarrowed, listUrl, SORTS } from './list-address.ts'
 import type { ListWish } from './list-address.ts'
+import { groupsOf } from './list-choices.ts'
+import type { Choice, ChoiceGroup } from './list-choices.ts'
+import { PriceForm } from './list-price-form.tsx'
 
-interface FiltersProps { wish: ListWish, categories: readonly Category[], brands: readonly Brand[] }
+/** A longer group shows so many at first. */
+const SHOWN_FIRST = 8
+/** Two more are not worth a button. */
+const SHOWN_AT_MOST = 10
 
-/** Beside the list on a wide screen; behind a button on a phone. */
-export function ListFilters(props: FiltersProps) {
+interface FilterGroupsProps { wish: ListWish, facets: Facets | undefined }
+
+export function FilterGroups({ wish, facets }: FilterGroupsProps) {
   const t = useT()
-  const count = [props.wish.category, props.wish.brand].filter(Boolean).length
+  if (!facets) return <Skeleton className="h-120 w-full" />
   return (
-    <>
-      <details className="group lg:hidden">
-        <summary
-          className="flex h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-control border border-line-strong
-            bg-surface px-4 text-14 font-semibold text-ink [&::-webkit-details-marker]:hidden"
-        >
-          <SlidersHorizontal aria-hidden strokeWidth={1.75} className="size-4" />
-          {count > 0 ? t('catalogue.filters_count', { count }) : t('catalogue.filters')}
-        </summary>
-        <div className="mt-3 rounded-card border border-line bg-surface p-4"><FilterGroups {...props} /></div>
-      </details>
-      <div className="hidden lg:block"><FilterGroups {...props} /></div>
-    </>
-  )
-}
-
-function FilterGroups({ wish, categories, brands }: FiltersProps) {
-  const t = useT()
-  return (
-    <nav aria-label={t('catalogue.filters')} className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-1">
-      <FilterGroup title={t('catalogue.categories')}>
-        <FilterLink
-          to={listUrl(wish, { category: undefined })} chosen={wish.category === undefined} name={t('catalogue.all_categories')}
-        />
-        {categories.map(({ id, name, productCount }) => (
-          <FilterLink
-            key={id} to={listUrl(wish, { category: String(id) })} chosen={wish.category === String(id)} name={name}
-            count={productCount}
-          />
-        ))}
-      </FilterGroup>
-      <FilterGroup title={t('catalogue.brands')}>
-        <FilterLink to={listUrl(wish, { brand: undefined })} chosen={wish.brand === undefined} name={t('catalogue.all_brands')} />
-        {brands.map(({ id, name, productCount }) => (
-          <FilterLink
-            key={id} to={listUrl(wish, { brand: name })} chosen={wish.brand === name} name={name} count={productCount}
-          />
-        ))}
-      </FilterGroup>
+    <nav aria-label={t('finding.filters')} className="flex flex-col">
+      {groupsOf(wish, facets, t).map((group) => (
+        <FilterGroup key={group.name} title={group.title} chosen={group.choices.filter(({ chosen }) => chosen).length}>
+          <Choices group={group} />
+          {group.name === 'price' && <PriceForm key={`${wish.min} ${wish.max}`} wish={wish} range={facets.priceRange} />}
+        </FilterGroup>
+      ))}
     </nav>
   )
 }
 
-function FilterGroup({ title, children }: { title: string, children: ReactNode }) {
+/** Folds without JavaScript too. */
+function FilterGroup({ title, chosen, children }: { title: string, chosen: number, children: ReactNode }) {
+  const t = useT()
   return (
-    <section>
-      <h2 className="mb-2 text-14 font-extrabold text-ink">{title}</h2>
-      <ul className="flex flex-col">{children}</ul>
-    </section>
+    <details open className="group border-b border-line py-1 last:border-0">
+      <summary
+        className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 rounded-control text-14
+          font-extrabold text-ink [&::-webkit-details-marker]:hidden"
+      >
+        <span>
+          {title}
+          {chosen > 0 && <span className="sr-only">, {t('finding.chosen_count', { count: chosen })}</span>}
+        </span>
+        <ChevronDown aria-hidden strokeWidth={1.75} className="size-4 text-quiet transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="pb-3">{children}</div>
+    </details>
   )
 }
 
-function FilterLink({ to, chosen, name, count }: { to: string, chosen: boolean, name: string, count?: number }) {
+function Choices({ group: { name, choices, many } }: { group: ChoiceGroup }) {
+  const t = useT()
+  const narrow = name === 'ram' || name === 'storage'
+  const cut = choices.length > SHOWN_AT_MOST ? SHOWN_FIRST : choices.length
+  const rest = choices.slice(cut)
+  const [open, setOpen] = useState(rest.some(({ chosen }) => chosen))
+  return (
+    <>
+      <ul className={narrow ? 'grid grid-cols-2 gap-x-6' : undefined}>{choices.slice(0, cut).map((choice) => <ChoiceLink key={choice.key} choice={choice} many={many} />)}</ul>
+      {rest.length > 0 && (
+        <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group/rest flex flex-col">
+          <summary
+            className="flex min-h-11 w-fit cursor-pointer list-none items-center rounded-control text-14 font-semibold
+              text-action-text underline-offset-4 hover:underline lg:min-h-9 [&::-webkit-details-marker]:hidden"
+          >
+            <span className="group-open/rest:hidden">{t('finding.show_rest', { count: rest.length })}</span>
+            <span className="hidden group-open/rest:inline">{t('finding.hide_rest')}</span>
+          </summary>
+          <ul>{rest.map((choice) => <ChoiceLink key={choice.key} choice={choice} many={many} />)}</ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Chosen or not is a link's `aria-current`; a click changes the list and leaves the reader where he is. */
+function ChoiceLink({ choice: { to, chosen, name, count, hex }, many }: { choice: Choice, many: boolean }) {
+  const t = useT()
   return (
     <li>
       <Link
         to={to}
         aria-current={chosen ? 'true' : undefined}
         className={classNames(
-          `-mx-2 flex min-h-11 items-center justify-between gap-3 rounded-control px-2 text-14 transition-colors
-          hover:bg-sunken lg:min-h-9`,
-          chosen ? 'font-semibold text-action-text' : 'text-soft',
+          `-mx-2 flex min-h-11 items-center gap-2.5 rounded-control px-2 text-14 transition-colors hover:bg-sunken lg:min-h-8`,
+          chosen ? 'font-semibold text-ink' : 'text-soft',
         )}
       >
-        <span>{name}</span>
-        {count !== undefined && <span className="text-12 text-quiet tabular-nums">{formatNumber(count)}</span>}
+        <Mark chosen={chosen} many={many} />
+        {hex !== undefined && <Swatch hex={hex} className="size-4 shrink-0" />}
+        <span className="grow">{name}</span>
+        <span className="text-12 font-normal text-quiet tabular-nums">
+          <span aria-hidden>{formatNumber(count)}</span>
+          <span className="sr-only">{t('catalogue.products_count', { count })}</span>
+        </span>
       </Link>
     </li>
   )
 }
 
-/** Ways to order the list; scrolls sideways on a phone. */
-export function SortLinks({ wish }: { wish: ListWish }) {
-  const t = useT()
-  const usual = !SORTS.some(({ sort }) => sort === wish.sort)
+/** A box where several may be chosen, a dot where one may. */
+function Mark({ chosen, many }: { chosen: boolean, many: boolean }) {
+  const shape = many ? 'rounded-sm' : 'rounded-full'
   return (
-    <nav aria-label={t('catalogue.sort')} className="-mx-4 scrollbar-none overflow-x-auto px-4 sm:mx-0 sm:px-0">
-      <ul className="flex gap-2">
-        {SORTS.map(({ sort, word }, at) => (
-          <li key={sort}>
-            <Chip to={listUrl(wish, { sort })} chosen={wish.sort === sort || (at === 0 && usual)}>{t(word)}</Chip>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-/** What the list is narrowed to; each can be taken away. */
-export function ChosenFilters({ wish, categories }: Omit<FiltersProps, 'brands'>) {
-  const t = useT()
-  if (!isNarrowed(wish)) return null
-  const category = categories.find(({ id }) => String(id) === wish.category)?.name
-  const chosen = [
-    wish.search && { name: t('catalogue.search_chip', { text: wish.search }), to: listUrl(wish, { search: undefined }) },
-    category && { name: category, to: listUrl(wish, { category: undefined }) },
-    wish.brand && { name: wish.brand, to: listUrl(wish, { brand: undefined }) },
-  ].filter((filter) => typeof filter === 'object')
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <span className="sr-only">{t('catalogue.filters_chosen')}</span>
-      {chosen.map(({ name, to }) => (
-        <Chip key={name} to={to} removes label={t('catalogue.remove_filter', { name })}>{name}</Chip>
-      ))}
-      {chosen.length > 1 && (
-        <Link
-          to={listUrl(wish, { search: undefined, category: undefined, brand: undefined })}
-          className="flex min-h-11 items-center px-2 text-14 font-semibold text-action-text underline-offset-4 hover:underline"
-        >
-          {t('catalogue.filters_clear')}
-        </Link>
+    <span
+      aria-hidden
+      className={classNames(
+        'flex size-4.5 shrink-0 items-center justify-center border', shape,
+        chosen ? 'border-action-fill bg-action-fill text-on-action' : 'border-line-strong bg-surface',
       )}
-    </div>
+    >
+      {chosen && (many
+        ? <Check strokeWidth={3} className="size-3.5" />
+        : <span className="size-2 rounded-full bg-on-action" />)}
+    </span>
   )
 }

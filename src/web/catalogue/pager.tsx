@@ -16,8 +16,8 @@ export function Pager({ wish, total }: { wish: ListWish, total: number }) {
   if (total <= 1) return null
   const { page } = wish
   return (
-    <nav aria-label={t('catalogue.pages')} className="flex flex-wrap items-center justify-center gap-1">
-      <Turn to={page > 1 ? listUrl(wish, { page: page - 1 }) : undefined} label={t('catalogue.page_previous')} rel="prev">
+    <nav aria-label={t('finding.pages')} className="flex flex-wrap items-center justify-center gap-1">
+      <Turn to={page > 1 ? listUrl(wish, { page: page - 1 }) : undefined} label={t('finding.page_previous')} rel="prev">
         <ChevronLeft aria-hidden strokeWidth={1.75} className="size-5" />
       </Turn>
       {pagerSteps(page, total).map((step, at, steps) => step === 'gap'
@@ -26,14 +26,14 @@ export function Pager({ wish, total }: { wish: ListWish, total: number }) {
             <Link
               key={step}
               to={listUrl(wish, { page: step })}
-              aria-label={t('catalogue.page_number', { number: step })}
+              aria-label={t('finding.page_number', { number: step })}
               aria-current={step === page ? 'page' : undefined}
               className={classNames(STEP_CLASS, step === page ? 'bg-ink text-paper' : 'text-ink hover:bg-sunken')}
             >
               {step}
             </Link>
           ))}
-      <Turn to={page < total ? listUrl(wish, { page: page + 1 }) : undefined} label={t('catalogue.page_next')} rel="next">
+      <Turn to={page < total ? listUrl(wish, { page: page + 1 }) : undefined} label={t('finding.page_next')} rel="next">
         <ChevronRight aria-hidden strokeWidth={1.75} className="size-5" />
       </Turn>
     </nav>

@@ -1,9 +1,12 @@
+import { Star } from 'lucide-react'
 import type { Product } from '#contract/catalogue.ts'
+import { formatNumber } from '#web/kit/format.ts'
 import { FactChip } from '#web/kit/ui/chip.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { Picture } from '#web/kit/ui/picture.tsx'
 import { PriceTag } from '#web/kit/ui/price.tsx'
 import { Tint } from '#web/kit/ui/tint.tsx'
+import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { StockLine } from './stock-line.tsx'
 
@@ -17,7 +20,7 @@ interface ProductCardProps {
   heading?: 'h2' | 'h3'
 }
 
-/** Picture on its tint, brand, name, RAM and storage, price, one quiet line. Nothing else. */
+/** Picture on its tint, brand, name, RAM and storage, price, one quiet line with what others think of it. Nothing else. */
 export function ProductCard({ product, eager, heading: Heading = 'h3' }: ProductCardProps) {
   const facts = [span(product.ramOptions), span(product.storageOptions)].filter((fact) => fact !== undefined)
   return (
@@ -41,9 +44,26 @@ export function ProductCard({ product, eager, heading: Heading = 'h3' }: Product
         </Heading>
         <p className="flex min-h-4.5 flex-wrap gap-1">{facts.map((fact) => <FactChip key={fact}>{fact}</FactChip>)}</p>
         <PriceTag price={product.price} discountPrice={product.discountPrice} className="mt-auto pt-1" />
-        <StockLine of={product} />
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
+          <StockLine of={product} />
+          <RatingLine rating={product.rating} />
+        </div>
       </div>
     </article>
+  )
+}
+
+/** "4,6 (23)" beside a star; nothing while nobody has said anything. */
+function RatingLine({ rating: { average, count } }: Pick<Product, 'rating'>) {
+  const t = useT()
+  if (average === null || count === 0) return null
+  const stars = average.toFixed(1).replace('.', ',')
+  return (
+    <p className="flex items-center gap-1 text-12 text-quiet tabular-nums">
+      <Star aria-hidden strokeWidth={1.75} className="size-3.5 fill-current text-warn" />
+      <span aria-hidden><span className="font-semibold text-soft">{stars}</span> ({formatNumber(count)})</span>
+      <span className="sr-only">{t('catalogue.rated', { stars, count })}</span>
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 // What a product's page asks the server for: key and fetcher in one value.
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '#web/kit/ask.ts'
+import { ask, AskError } from '#web/kit/ask.ts'
 import { told } from './catalogue-told.ts'
 
 /** A row of five on a wide screen. */
@@ -26,4 +26,16 @@ export const accessoriesQuery = (id: string) => queryOptions({
 export const priceHistoryQuery = (id: string) => queryOptions({
   queryKey: ['catalogue', 'price-history', id],
   queryFn: () => ask('GET /api/products/{id}/price-history', { params: { id } }).catch(told('lịch sử giá')),
+})
+
+/** The same for a comparison, where a product that does not exist is simply not there: null. */
+export const comparedQuery = (id: string) => queryOptions({
+  queryKey: ['catalogue', 'compared', id],
+  queryFn: async () => {
+    try {
+      return await ask('GET /api/products/{id}', { params: { id } })
+    } catch (error) {
+      return error instanceof AskError && error.status === 404 ? null : told('sản phẩm')(error)
+    }
+  },
 })

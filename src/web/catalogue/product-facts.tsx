@@ -1,53 +1,61 @@
-// What there is to read about a product: highlights, description, specifications.
+// What there is to read about a product: description, highlights, specifications.
 import { Check } from 'lucide-react'
 import type { ProductDetail } from '#contract/catalogue.ts'
+import { classNames } from '#web/kit/class-names.ts'
 import { useT } from '#web/kit/words.tsx'
 
 export function ProductFacts({ product }: { product: ProductDetail }) {
   const t = useT()
+  const { highlights, description, specificationGroups } = product
   return (
-    <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_27rem]">
-      <div className="flex flex-col gap-10 lg:sticky lg:top-24 lg:order-last">
-        {product.highlights.length > 0 && (
-          <section className="flex flex-col gap-4">
-            <h2 className="text-22 font-extrabold text-ink">{t('catalogue.highlights')}</h2>
-            <ul className="grid gap-3">
-              {product.highlights.map((line) => (
-                <li key={line} className="flex gap-3 text-16 text-ink">
-                  <Check aria-hidden strokeWidth={2.25} className="mt-1 size-4 shrink-0 text-action" />
-                  {line}
-                </li>
+    <div className="flex flex-col gap-10 sm:gap-14">
+      {(highlights.length > 0 || description !== '') && (
+        <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_27rem]">
+          {description && (
+            <section className="flex flex-col gap-4">
+              <h2 className="text-22 font-extrabold text-ink">{t('product.description')}</h2>
+              {description.split(/\n{2,}/).map((paragraph) => (
+                <p key={paragraph} className="max-w-prose text-16 text-pretty text-soft">{paragraph}</p>
               ))}
-            </ul>
-          </section>
-        )}
-        {product.description && (
-          <section className="flex flex-col gap-4">
-            <h2 className="text-22 font-extrabold text-ink">{t('catalogue.description')}</h2>
-            {product.description.split(/\n{2,}/).map((paragraph) => (
-              <p key={paragraph} className="text-16 text-pretty text-soft">{paragraph}</p>
-            ))}
-          </section>
-        )}
-      </div>
-      {product.specificationGroups.length > 0 && <Specifications groups={product.specificationGroups} />}
+            </section>
+          )}
+          {highlights.length > 0 && (
+            <section className="flex flex-col gap-4">
+              <h2 className="text-22 font-extrabold text-ink">{t('product.highlights')}</h2>
+              <ul className="grid gap-3">
+                {highlights.map((line) => (
+                  <li key={line} className="flex gap-3 text-16 text-ink">
+                    <Check aria-hidden strokeWidth={2.25} className="mt-1 size-4 shrink-0 text-action" />
+                    {line}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      )}
+      {specificationGroups.length > 0 && <Specifications groups={specificationGroups} />}
     </div>
   )
 }
 
+/** Groups in two columns where there is room, balanced by the browser and read down the first, then the second. */
 function Specifications({ groups }: { groups: ProductDetail['specificationGroups'] }) {
   const t = useT()
   return (
     <section className="flex flex-col gap-4">
-      <h2 className="text-22 font-extrabold text-ink">{t('catalogue.specifications')}</h2>
-      <div className="overflow-clip rounded-card border border-line bg-surface">
-        {groups.map(({ key, name, specifications }, at) => (
-          <details key={key} open={at < 4} className="group border-t border-line first:border-t-0">
-            <summary className="cursor-pointer px-4 py-3 text-14 font-extrabold text-ink hover:bg-sunken">{name}</summary>
-            <dl className="px-4 pb-3">
+      <h2 className="text-22 font-extrabold text-ink">{t('product.specifications')}</h2>
+      <div className={classNames('-mb-4', groups.length > 1 && 'gap-4 lg:columns-2')}>
+        {groups.map(({ key, name, specifications }) => (
+          <details key={key} open className="mb-4 break-inside-avoid overflow-clip rounded-card border border-line bg-surface">
+            <summary className="cursor-pointer px-4 py-3 text-14 font-extrabold text-ink hover:bg-sunken
+              focus-visible:-outline-offset-2">
+              {name}
+            </summary>
+            <dl className="px-4 pb-2">
               {specifications.map((line) => (
-                <div key={line.key} className="grid grid-cols-[8rem_minmax(0,1fr)] sm:grid-cols-[14rem_minmax(0,1fr)] gap-3
-                  border-t border-line py-2 text-14 first:border-t-0">
+                <div key={line.key} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 border-t border-line py-2 text-14
+                  sm:grid-cols-[11rem_minmax(0,1fr)]">
                   <dt className="text-quiet">{line.label}</dt>
                   <dd className="text-ink">{line.value}</dd>
                 </div>

@@ -1,10 +1,19 @@
-// A product's pictures in a strip that snaps: swiped on a phone, chosen below it elsewhere. Works without JavaScript.
-import { useEffect, useRef, useState } from 'react'
+// A product's pictures in a strip that snaps: swiped on a phone, chosen below it elsewhere, opened large with a touch.
+// Without JavaScript a picture is a link to its largest size.
+import { ZoomIn } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { MouseEvent } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { classNames } from '#web/kit/class-names.ts'
+import { pictureAt } from '#web/kit/picture-source.ts'
 import { Picture } from '#web/kit/ui/picture.tsx'
 import { Tint } from '#web/kit/ui/tint.tsx'
 import { useT } from '#web/kit/words.tsx'
+import { tintOfColour } from './product-tint.ts'
+
+const loadZoom = async () => ({ default: (await import('./product-zoom.tsx')).ProductZoom })
+/** Comes with the first wish to look closer. */
+const ProductZoom = lazy(loadZoom)
 
 interface GalleryProps { product: Pick<ProductDetail, 'name' | 'tint' | 'colors'>, pictures: ProductDetail['images'] }
 
@@ -12,10 +21,9 @@ export function ProductGallery({ product, pictures }: GalleryProps) {
   const t = useT()
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
+  const [zoomed, setZoomed] = useState<number>()
   const first = pictures[0]?.url
-  // The tint is taken from the product's first colour; the others stand on the plain stage.
-  const color = pictures.find((picture) => picture.color !== null)?.color
-  const tint = color === undefined || color === product.colors[0]?.color ? <Tint tint={product.tint} /> : null
+  const tint = <Tint tint={tintFor(product, pictures)} />
   useEffect(() => {
     strip.current?.scrollTo({ left: 0 })
   }, [first])
@@ -23,26 +31,39 @@ export function ProductGallery({ product, pictures }: GalleryProps) {
     const { current } = strip
     current?.scrollTo({ left: at * current.clientWidth, behavior: 'smooth' })
   }
+  const open = (event: MouseEvent, at: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setZoomed(at)
+  }
   return (
-    <section aria-label={t('catalogue.gallery')} className="flex flex-col gap-3">
-      <div className="relative isolate overflow-clip rounded-stage bg-stage">
+    <section aria-label={t('product.gallery')} className="flex flex-col gap-3">
+      <div className="group relative isolate overflow-clip rounded-stage bg-stage">
         {tint}
         <ul
           ref={strip}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-          tabIndex={0}
           className="relative scrollbar-none flex snap-x snap-mandatory overflow-x-auto"
           onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
         >
           {pictures.map(({ url, alt }, at) => (
-            <li key={url} className="flex w-full shrink-0 snap-center justify-center">
-              <Picture
-                image={url} alt={alt || product.name} sizes="(min-width: 1024px) 620px, 100vw" first={at === 0}
-                className="p-6 sm:p-10 lg:h-[clamp(26rem,calc(100dvh-17rem),42rem)] lg:w-auto"
-              />
+            <li key={url} className="w-full shrink-0 snap-center">
+              <a
+                href={pictureAt(url, 1280, 'webp')} onClick={(event) => open(event, at)} onPointerEnter={() => void loadZoom()}
+                aria-label={`${t('product.zoom')}: ${alt || product.name}`}
+                className="flex cursor-zoom-in justify-center focus-visible:-outline-offset-4"
+              >
+                <Picture
+                  image={url} alt="" sizes="(min-width: 1024px) 620px, 100vw" first={at === 0}
+                  className="p-6 sm:p-10 lg:h-[clamp(26rem,calc(100dvh-17rem),42rem)] lg:w-auto"
+                />
+              </a>
             </li>
           ))}
         </ul>
+        <span aria-hidden className="pointer-events-none absolute right-3 bottom-3 flex size-9 items-center justify-center rounded-full
+          bg-glass text-soft">
+          <ZoomIn strokeWidth={1.75} className="size-5" />
+        </span>
       </div>
       {pictures.length > 1 && (
         <ul className="flex flex-wrap gap-2">
@@ -50,7 +71,7 @@ export function ProductGallery({ product, pictures }: GalleryProps) {
             <li key={url}>
               <button
                 type="button" onClick={() => show(at)} aria-current={at === shown ? 'true' : undefined}
-                aria-label={t('catalogue.picture_number', { number: at + 1 })}
+                aria-label={t('product.picture_number', { number: at + 1 })}
                 className={classNames(
                   `relative isolate block size-16 cursor-pointer bg-stage overflow-clip rounded-control border-2 transition-colors
                   sm:size-20`,
@@ -64,6 +85,19 @@ export function ProductGallery({ product, pictures }: GalleryProps) {
           ))}
         </ul>
       )}
+      {zoomed !== undefined && (
+        <Suspense fallback={null}>
+          <ProductZoom name={product.name} pictures={pictures} start={zoomed} onClose={() => setZoomed(undefined)} />
+        </Suspense>
+      )}
     </section>
   )
+}
+
+/** The product's own tint belongs to its first colour. */
+function tintFor({ tint, colors }: GalleryProps['product'], pictures: GalleryProps['pictures']) {
+  const color = pictures.find((picture) => picture.color !== null)?.color
+  const at = colors.findIndex((one) => one.color === color)
+  const chosen = at > 0 ? colors[at] : undefined
+  return chosen ? tintOfColour(chosen.hex) : tint
 }

@@ -19,15 +19,18 @@ interface ProductGridProps {
   eager?: number
   /** Stands first in the grid. */
   lead?: ReactNode
+  /** So many more are on their way. */
+  coming?: number
 }
 
-export function ProductGrid({ products, shape = 'five', heading, eager = 0, lead }: ProductGridProps) {
+export function ProductGrid({ products, shape = 'five', heading, eager = 0, lead, coming = 0 }: ProductGridProps) {
   return (
     <ul className={classNames('grid gap-3', shape === 'five' && 'sm:gap-4', SHAPES[shape])}>
       {lead}
       {products.map((product, at) => (
         <li key={product.id}><ProductCard product={product} eager={at < eager} {...(heading && { heading })} /></li>
       ))}
+      {Array.from({ length: coming }, (_, at) => <li key={`coming ${at}`} aria-hidden><CardSkeleton /></li>)}
     </ul>
   )
 }
@@ -36,18 +39,23 @@ export function ProductGrid({ products, shape = 'five', heading, eager = 0, lead
 export function ProductGridSkeleton({ count, shape = 'five' }: { count: number, shape?: keyof typeof SHAPES }) {
   return (
     <div className={classNames('grid gap-3', shape === 'five' && 'sm:gap-4', SHAPES[shape])}>
-      {Array.from({ length: count }, (_, at) => (
-        <div key={at} className="overflow-clip rounded-card border border-line bg-surface">
-          <Skeleton className="aspect-square rounded-none" />
-          <div className="flex flex-col gap-2 p-3 sm:p-4">
-            <Skeleton className="h-3 w-14" />
-            <Skeleton className="h-4 w-full" />
-            <Skeleton className="h-4 w-2/3" />
-            <Skeleton className="mt-2 h-5 w-28" />
-            <Skeleton className="h-3 w-16" />
-          </div>
-        </div>
-      ))}
+      {Array.from({ length: count }, (_, at) => <CardSkeleton key={at} />)}
+    </div>
+  )
+}
+
+/** As high as the card that comes in its place. */
+function CardSkeleton() {
+  return (
+    <div className="h-full overflow-clip rounded-card border border-line bg-surface">
+      <Skeleton className="aspect-square rounded-none" />
+      <div className="flex flex-col gap-1.5 p-3 sm:p-4">
+        <Skeleton className="h-4 w-14" />
+        <Skeleton className="h-10 w-full sm:h-12" />
+        <Skeleton className="h-4.5 w-2/3" />
+        <Skeleton className="mt-1 h-6 w-28" />
+        <Skeleton className="h-4 w-16" />
+      </div>
     </div>
   )
 }

@@ -1,9 +1,11 @@
 // A product as search engines read it (schema.org ProductGroup), with today's prices and what is truly in stock.
 import type { Product, ProductDetail, Variant } from '#contract/catalogue.ts'
+import type { Review } from '#contract/reviews.ts'
 import { pictureAt } from '#web/kit/picture-source.ts'
 import { urls } from '#web/urls.ts'
 
 const SCHEMA = 'https://schema.org'
+const REVIEWS_MOST = 3
 
 function availability(status: Product['status'], stock: number): string {
   if (status === 'COMING_SOON') return `${SCHEMA}/PreOrder`
@@ -28,14 +30,32 @@ function variantOf(product: ProductDetail, variant: Variant, origin: string): ob
       url: origin + urls.product(product.id, { variant: variant.id }),
       price: variant.discountPrice ?? variant.price,
       priceCurrency: 'VND',
+      ...(variant.discountPrice !== null && variant.discountEndsAt !== null && { priceValidUntil: variant.discountEndsAt.slice(0, 10) }),
       itemCondition: `${SCHEMA}/NewCondition`,
       availability: availability(product.status, variant.stockQuantity),
     },
   }
 }
 
-/** `origin` is the shop's own address, without a slash at its end. */
-export function productJsonLd(product: ProductDetail, origin: string): object {
+/** The mean of all reviews and a few of them; nothing at all while there are none. */
+function praiseOf({ rating: { average, count } }: ProductDetail, reviews: readonly Review[]): object {
+  if (average === null || count === 0) return {}
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, bestRating: 5, worstRating: 1 },
+    ...(reviews.length > 0 && {
+      review: reviews.slice(0, REVIEWS_MOST).map(({ author, rating, comment, createdAt }) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: author },
+        reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+        reviewBody: comment,
+        datePublished: createdAt.slice(0, 10),
+      })),
+    }),
+  }
+}
+
+/** `origin` is the shop's own address, without a slash at its end; `reviews` those that the page shows. */
+export function productJsonLd(product: ProductDetail, origin: string, reviews: readonly Review[] = []): object {
   return {
     '@context': SCHEMA,
     '@type': 'ProductGroup',
@@ -46,6 +66,7 @@ export function productJsonLd(product: ProductDetail, origin: string): object {
     category: product.category.name,
     ...picture(product.image, origin),
     url: origin + urls.product(product.id),
+    ...praiseOf(product, reviews),
     variesBy: [`${SCHEMA}/color`, ...(product.variantAttributes.storage.length > 0 ? [`${SCHEMA}/size`] : [])],
     hasVariant: product.variants.map((variant) => variantOf(product, variant, origin)),
   }

@@ -1,15 +1,22 @@
 // A list of products with its filters, order, pages, and what it says when it is empty, late or broken.
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#web/kit/ui/button.tsx'
-import { EmptyState } from '#web/kit/ui/empty-state.tsx'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { classNames } from '#web/kit/class-names.ts'
 import { PageTitle } from '#web/kit/ui/page-title.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useT } from '#web/kit/words.tsx'
-import { urls } from '#web/urls.ts'
-import { brandsQuery, categoriesQuery, productsQuery } from './catalogue-data.ts'
-import { isNarrowed, listUrl } from './list-address.ts'
+import { categoriesQuery } from './catalogue-data.ts'
+import { isNarrowed, LIST_PAGE_SIZE } from './list-address.ts'
 import type { ListWish } from './list-address.ts'
-import { ChosenFilters, ListFilters, SortLinks } from './list-filters.tsx'
+import { ChosenFilters, Understood } from './list-chosen.tsx'
+import { facetsQuery } from './list-data.ts'
+import { BeyondList, BrokenList, EmptyList } from './list-empty.tsx'
+import { FilterButton, FILTERS_ID } from './list-filter-button.tsx'
+import { FilterGroups } from './list-filters.tsx'
+import { ListMore } from './list-more.tsx'
+import { useKeptPlace, useList, useTurnedPage } from './list-pages.ts'
+import { SortLinks } from './list-sort.tsx'
 import { Pager } from './pager.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
@@ -18,70 +25,78 @@ const EAGER_PICTURES = 5
 export function ProductList({ wish, title }: { wish: ListWish, title: string }) {
   const t = useT()
   const { data: categories = [] } = useQuery(categoriesQuery)
-  const { data: brands = [] } = useQuery(brandsQuery)
-  const list = useQuery(productsQuery(wish))
-  const beyond = list.data !== undefined && list.data.content.length === 0 && list.data.totalElements > 0
-  const counted = isNarrowed(wish) ? 'catalogue.results' : 'catalogue.products_count'
+  const { data: facets } = useQuery(facetsQuery(wish))
+  const { shown, waiting, growing, failed, retry, more, foresee } = useList(wish)
+  useKeptPlace(shown !== undefined && !waiting)
+  useTurnedPage(wish)
+  const total = shown?.totalElements
+  const beyond = shown !== undefined && shown.products.length === 0 && shown.totalElements > 0
+  const full = shown !== undefined && shown.products.length > 0
   return (
-    <div className="grid grid-cols-1 gap-x-6 gap-y-5 lg:grid-cols-[11rem_minmax(0,1fr)]">
-      <div className="flex flex-col gap-4 lg:col-span-2">
+    <div className="grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="flex flex-col gap-3 lg:col-span-2">
         <PageTitle
           aside={(
             <output className="text-14 text-quiet">
-              {list.data ? t(counted, { count: list.data.totalElements }) : <Skeleton className="h-5 w-32" />}
+              {total === undefined ? <Skeleton className="h-5 w-32" />
+                : t(isNarrowed(wish) ? 'finding.results' : 'catalogue.products_count', { count: total })}
             </output>
           )}
         >
           {title}
         </PageTitle>
-        <ChosenFilters wish={wish} categories={categories} />
+        <Understood wish={wish} understood={facets?.understood ?? null} />
+        <ChosenFilters wish={wish} categories={categories} facets={facets} />
       </div>
-      <ListFilters wish={wish} categories={categories} brands={brands} />
-      <div className="flex flex-col gap-5">
-        {list.data?.totalElements !== 0 && !beyond && <SortLinks wish={wish} />}
-        <div className={list.isPlaceholderData ? 'opacity-55 transition-opacity' : undefined}>
-          {list.data
-            ? list.data.content.length > 0
-              ? <ProductGrid products={list.data.content} shape="listed" heading="h2" eager={EAGER_PICTURES} />
-              : <EmptyList wish={wish} beyond={beyond} />
-            : list.isError
-              ? <BrokenList onRetry={() => void list.refetch()} />
-              : <ProductGridSkeleton count={12} shape="listed" />}
+      <div id={FILTERS_ID} className="max-lg:order-last max-lg:hidden max-lg:noscript:block">
+        <FilterGroups wish={wish} facets={facets} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <div className={classNames('flex items-center gap-2', total === 0 && 'lg:hidden')}>
+          <FilterButton wish={wish} facets={facets} />
+          {full && <SortLinks wish={wish} />}
         </div>
-        <Pager wish={wish} total={beyond ? 0 : list.data?.totalPages ?? 0} />
+        <div aria-busy={waiting || growing} className={waiting && shown ? 'opacity-55 transition-opacity duration-150' : undefined}>
+          {full && (
+            <Arrivals count={shown.products.length} grown={growing}>
+              <ProductGrid
+                products={shown.products} shape="listed" heading="h2" eager={EAGER_PICTURES}
+                coming={growing ? LIST_PAGE_SIZE : 0}
+              />
+            </Arrivals>
+          )}
+          {beyond && <BeyondList wish={wish} />}
+          {shown && !full && !beyond && <EmptyList wish={wish} categories={categories} />}
+          {failed && <BrokenList onRetry={retry} />}
+          {!shown && !failed && <ProductGridSkeleton count={LIST_PAGE_SIZE} shape="listed" />}
+        </div>
+        {full && shown.totalPages > 1 && (
+          <div className="mt-4 flex flex-col items-center gap-6">
+            <ListMore
+              wish={wish} shown={shown.products.length} total={shown.totalElements} growing={growing} onMore={more}
+              onNear={foresee}
+            />
+            <Pager wish={wish} total={shown.totalPages} />
+          </div>
+        )}
       </div>
     </div>
   )
 }
 
-/** Nothing fits, or nothing comes after the last page. */
-function EmptyList({ wish, beyond }: { wish: ListWish, beyond: boolean }) {
-  const t = useT()
-  if (beyond) {
-    return (
-      <EmptyState art="search" title={t('catalogue.beyond_title')} text={t('catalogue.beyond_text', { number: wish.page })}>
-        <Button to={listUrl(wish)}>{t('catalogue.beyond_first')}</Button>
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState
-      art="search" title={t('catalogue.empty_title')}
-      text={wish.search ? t('catalogue.empty_search', { text: wish.search }) : t('catalogue.empty_text')}
-    >
-      <Button variant="outlined" to={listUrl(wish, { search: undefined, category: undefined, brand: undefined })}>
-        {t('catalogue.filters_clear')}
-      </Button>
-      <Button variant="text" to={urls.onSale()}>{t('shell.on_sale')}</Button>
-    </EmptyState>
-  )
-}
-
-function BrokenList({ onRetry }: { onRetry: () => void }) {
-  const t = useT()
-  return (
-    <EmptyState title={t('catalogue.list_failed_title')} text={t('shell.failed_text')}>
-      <Button onClick={onRetry}>{t('kit.try_again')}</Button>
-    </EmptyState>
-  )
+/** When a page has come below the others, its first product has the focus; nothing moves on the screen. */
+function Arrivals({ count, grown, children }: { count: number, grown: boolean, children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const before = useRef<number>(undefined)
+  useEffect(() => {
+    if (grown) {
+      before.current = count
+      return
+    }
+    const first = before.current
+    before.current = undefined
+    if (first === undefined || count <= first) return
+    frame.current?.querySelectorAll('article')[first]?.querySelector('a')?.focus({ preventScroll: true })
+  }, [count, grown])
+  return <div ref={frame}>{children}</div>
 }

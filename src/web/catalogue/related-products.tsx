@@ -1,17 +1,35 @@
+// Shelves beside a product: what fits it, and what is like it. A row of five, or a strip to swipe where there is less room.
 import { useQuery } from '@tanstack/react-query'
+import type { Product } from '#contract/catalogue.ts'
 import { useT } from '#web/kit/words.tsx'
-import { relatedQuery } from './catalogue-data.ts'
-import { ProductGrid } from './product-grid.tsx'
+import { ProductCard } from './product-card.tsx'
+import { accessoriesQuery, relatedQuery } from './product-data.ts'
 
 /** Nothing at all when there is nothing like it. */
 export function RelatedProducts({ id }: { id: string }) {
   const t = useT()
-  const { data: products = [] } = useQuery(relatedQuery(id))
+  const { data } = useQuery(relatedQuery(id))
+  return <Strip title={t('product.related')} products={data} />
+}
+
+/** Accessories of a device; of an accessory, what it is made for. */
+export function FittingProducts({ id, of }: { id: string, of: 'device' | 'accessory' }) {
+  const t = useT()
+  const { data } = useQuery(accessoriesQuery(id))
+  return <Strip title={t(of === 'device' ? 'product.accessories' : 'product.accessories_fit')} products={data} />
+}
+
+function Strip({ title, products = [] }: { title: string, products: readonly Product[] | undefined }) {
   if (products.length === 0) return null
   return (
     <section className="flex flex-col gap-4">
-      <h2 className="text-22 font-extrabold text-ink">{t('catalogue.related')}</h2>
-      <ProductGrid products={products.slice(0, 5)} />
+      <h2 className="text-22 font-extrabold text-ink">{title}</h2>
+      <ul className="-mx-4 flex scrollbar-none snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 sm:-mx-6 sm:scroll-px-6 sm:gap-4
+        sm:px-6 lg:mx-0 lg:grid lg:grid-cols-5 lg:overflow-visible lg:px-0">
+        {products.map((product) => (
+          <li key={product.id} className="w-[44vw] shrink-0 snap-start sm:w-[30vw] lg:w-auto"><ProductCard product={product} /></li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Variant } from '#contract/catalogue.ts'
-import { chooseVariant, firstVariant, picturesOf, possibilityOf } from './variant-choice.ts'
+import { chooseVariant, firstVariant, inStockInstead, picturesOf, possibilityOf, variantName } from './variant-choice.ts'
 
 function variant(id: number, color: string, storage: string, stockQuantity: number): Variant {
   return {
     id, productId: 1, sku: `S${id}`, color, colorLabel: color, colorHex: '', ram: '8GB', storage, price: 1, discountPrice: null,
+    discountEndsAt: null,
     stockQuantity, image: null,
   }
 }
@@ -50,4 +51,13 @@ describe('pictures', () => {
   test('fall back to the card picture', () => {
     expect(picturesOf({ images: [], image: '/pictures/9/640.webp' }, 'Đen')).toHaveLength(1)
   })
+})
+
+describe('in place of a variant that is sold out', () => {
+  test('stands what is in stock, its own colour first', () => {
+    expect(inStockInstead(variants, black128)).toEqual([black256, white512])
+    expect(inStockInstead(variants, white256)).toEqual([white512, black256])
+  })
+  test('stands nothing when all are sold out', () => expect(inStockInstead([black128, white256], black128)).toEqual([]))
+  test('a variant is called by what sets it apart', () => expect(variantName(white512)).toBe('Trắng · 8GB · 512GB'))
 })

@@ -8,6 +8,11 @@ const ATTRIBUTES: readonly Attribute[] = ['color', 'ram', 'storage']
 /** What may be said of a value beside the rest of the choice. */
 export type Possibility = 'possible' | 'sold-out' | 'other'
 
+/** "Đen · 8GB · 256GB", in the asker's language. */
+export function variantName({ colorLabel, ram, storage }: Pick<Variant, 'colorLabel' | 'ram' | 'storage'>): string {
+  return [colorLabel, ram, storage].filter(Boolean).join(' · ')
+}
+
 /** The variant an address asks for; else the first one in stock; else the first one. */
 export function firstVariant({ variants }: Pick<ProductDetail, 'variants'>, wanted: string | null): Variant | undefined {
   return variants.find(({ id }) => String(id) === wanted)
@@ -27,6 +32,12 @@ export function chooseVariant(variants: readonly Variant[], choice: Choice, name
   const wish = { ...choice, [name]: value }
   return variants.filter((variant) => variant[name] === value)
     .toSorted((one, other) => likeness(other, wish) - likeness(one, wish))[0]
+}
+
+/** Variants that can be had in place of one that is sold out, the most like it first. */
+export function inStockInstead(variants: readonly Variant[], chosen: Variant): Variant[] {
+  return variants.filter(({ id, stockQuantity }) => stockQuantity > 0 && id !== chosen.id)
+    .toSorted((one, other) => likeness(other, chosen) - likeness(one, chosen))
 }
 
 /** Whether a value goes with the rest of the choice, and is in stock. */

@@ -1,10 +1,11 @@
 // Colour, RAM and storage as radio groups. What does not go together is shown, marked, and leads to the nearest that does.
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ProductDetail, Variant } from '#contract/catalogue.ts'
 import { classNames } from '#web/kit/class-names.ts'
 import { Swatch } from '#web/kit/ui/tint.tsx'
 import { useT } from '#web/kit/words.tsx'
-import { chooseVariant, possibilityOf } from './variant-choice.ts'
+import { chooseVariant, possibilityOf, variantName } from './variant-choice.ts'
 import type { Attribute, Possibility } from './variant-choice.ts'
 
 interface PickerProps {
@@ -15,14 +16,19 @@ interface PickerProps {
 
 export function VariantPicker({ product: { variants, variantAttributes }, chosen, onChoose }: PickerProps) {
   const t = useT()
-  const option = (name: Attribute, value: string, label: ReactNode) => (
+  const [said, setSaid] = useState<{ text: string, switched: boolean }>()
+  const choose = (name: Attribute, value: string, label: string) => {
+    const next = chooseVariant(variants, chosen, name, value)
+    if (!next) return
+    const switched = possibilityOf(variants, chosen, name, value) === 'other'
+    const is = variantName(next)
+    setSaid({ text: switched ? t('product.switched', { wanted: label, chosen: is }) : t('product.chosen', { chosen: is }), switched })
+    onChoose(next)
+  }
+  const option = (name: Attribute, value: string, label: string, sample?: ReactNode) => (
     <Option
       key={value} name={name} value={value} checked={chosen[name] === value}
-      possibility={possibilityOf(variants, chosen, name, value)}
-      onChoose={() => {
-        const next = chooseVariant(variants, chosen, name, value)
-        if (next) onChoose(next)
-      }}
+      possibility={possibilityOf(variants, chosen, name, value)} onChoose={() => choose(name, value, label)} sample={sample}
     >
       {label}
     </Option>
@@ -30,18 +36,19 @@ export function VariantPicker({ product: { variants, variantAttributes }, chosen
   return (
     <div className="flex flex-col gap-5">
       {variantAttributes.color.length > 0 && (
-        <Group legend={t('catalogue.choose_color')} value={chosen.colorLabel}>
-          {variantAttributes.color.map(({ color, label, hex }) => option('color', color, <><Swatch hex={hex} />{label}</>))}
+        <Group legend={t('product.choose_color')} value={chosen.colorLabel}>
+          {variantAttributes.color.map(({ color, label, hex }) => option('color', color, label, <Swatch hex={hex} />))}
         </Group>
       )}
       {variantAttributes.ram.length > 0 && (
-        <Group legend={t('catalogue.choose_ram')}>{variantAttributes.ram.map((ram) => option('ram', ram, ram))}</Group>
+        <Group legend={t('product.choose_ram')}>{variantAttributes.ram.map((ram) => option('ram', ram, ram))}</Group>
       )}
       {variantAttributes.storage.length > 0 && (
-        <Group legend={t('catalogue.choose_storage')}>
+        <Group legend={t('product.choose_storage')}>
           {variantAttributes.storage.map((size) => option('storage', size, size))}
         </Group>
       )}
+      <output className={said?.switched ? 'rounded-control bg-warn-wash px-3 py-2 text-14 text-warn' : 'sr-only'}>{said?.text}</output>
     </div>
   )
 }
@@ -64,28 +71,32 @@ interface OptionProps {
   checked: boolean
   possibility: Possibility
   onChoose: () => void
+  /** A sample of the colour. */
+  sample?: ReactNode
   children: ReactNode
 }
 
-function Option({ name, value, checked, possibility, onChoose, children }: OptionProps) {
+function Option({ name, value, checked, possibility, onChoose, sample, children }: OptionProps) {
   const t = useT()
-  const mark = possibility === 'sold-out' ? t('catalogue.option_sold_out')
-    : possibility === 'other' ? t('catalogue.option_other')
+  const mark = possibility === 'sold-out' ? t('product.option_sold_out')
+    : possibility === 'other' ? t('product.option_other')
     : undefined
   return (
     <label
-      title={mark}
       className={classNames(
-        `flex h-11 cursor-pointer items-center gap-2 rounded-control border px-3.5 text-14 font-medium transition-colors
+        `flex min-h-11 cursor-pointer items-center gap-2 rounded-control border px-3.5 py-1 text-14 font-medium transition-colors
         has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action`,
-        checked ? 'border-action bg-action-wash text-ink ring-1 ring-action' : 'bg-surface text-ink hover:border-ink',
-        !checked && (possibility === 'other' ? 'border-dashed border-line-strong text-quiet' : 'border-line-strong'),
-        !checked && possibility === 'sold-out' && 'text-quiet line-through decoration-1',
+        checked ? 'border-action bg-action-wash text-ink ring-1 ring-action' : 'border-line-strong bg-surface hover:border-ink',
+        !checked && (mark === undefined ? 'text-ink' : 'text-quiet'),
+        possibility === 'other' && 'border-dashed',
       )}
     >
       <input type="radio" name={name} value={value} checked={checked} onChange={onChoose} className="sr-only" />
-      {children}
-      {mark && <span className="sr-only">({mark})</span>}
+      {sample}
+      <span className="flex flex-col">
+        <span className={possibility === 'sold-out' ? 'line-through decoration-1' : undefined}>{children}</span>
+        {mark && <span className="text-12 font-normal">{mark}</span>}
+      </span>
     </label>
   )
 }

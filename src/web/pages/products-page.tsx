@@ -2,10 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
-import type { Category } from '#contract/catalogue.ts'
-import { brandsQuery, categoriesQuery, productsQuery } from '#web/catalogue/catalogue-data.ts'
-import { listUrl, readList } from '#web/catalogue/list-address.ts'
+import type { Brand, Category } from '#contract/catalogue.ts'
+import { categoriesQuery } from '#web/catalogue/catalogue-data.ts'
+import { isNarrowed, isPlain, knowBrands, listUrl, readList, UNFILTERED } from '#web/catalogue/list-address.ts'
 import type { ListKind, ListWish } from '#web/catalogue/list-address.ts'
+import { brandListQuery, facetsQuery, nearQuery, productsQuery } from '#web/catalogue/list-data.ts'
 import { ProductList } from '#web/catalogue/product-list.tsx'
 import { AskError } from '#web/kit/ask-error.ts'
 import type { PageContext, PageHead, PlaceAsked } from '#web/kit/page.ts'
@@ -15,12 +16,15 @@ import { useT } from '#web/kit/words.tsx'
 import type { Translate } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 
+interface Book { categories: readonly Category[], brands: readonly Brand[] }
+
 export function Page() {
   const t = useT()
   const [search] = useSearchParams()
-  const wish = readList(kindOf(useLocation().pathname), search)
   const { data: categories = [] } = useQuery(categoriesQuery)
-  const title = titleOf(wish, categories, t)
+  const { data: brands } = useQuery(brandListQuery)
+  const wish = knowBrands(readList(kindOf(useLocation().pathname), search), brands)
+  const title = titleOf(wish, { categories, brands: brands ?? [] }, t)
   const products = { label: t('shell.products'), to: urls.products() }
   const crumbs = title === t('shell.all_products') ? [products] : [products, { label: title }]
   return (
@@ -35,35 +39,43 @@ function kindOf(path: string): ListKind {
   return path.endsWith('/on-sale') ? 'on-sale' : path.endsWith('/recent') ? 'recent' : 'all'
 }
 
-function titleOf({ kind, category, brand, search }: ListWish, categories: readonly Category[], t: Translate): string {
-  if (search !== undefined) return t('catalogue.search_title', { text: search })
+function titleOf({ kind, category, brands: slugs, search }: ListWish, { categories, brands }: Book, t: Translate): string {
+  if (search !== undefined) return t('finding.search_title', { text: search })
   const name = categories.find(({ id }) => String(id) === category)?.name
   // An empty book is one that has not come: only a full one can say that a category is not in it.
-  if (category !== undefined && name === undefined && categories.length > 0) return t('catalogue.category_missing')
-  if (name !== undefined && brand !== undefined) return t('catalogue.brand_in_category', { category: name, brand })
-  if (name !== undefined || brand !== undefined) return name ?? brand ?? ''
-  return kind === 'on-sale' ? t('shell.on_sale') : kind === 'recent' ? t('shell.recent') : t('shell.all_products')
+  if (category !== undefined && name === undefined && categories.length > 0) return t('finding.category_missing')
+  const [slug, ...others] = slugs
+  const brand = others.length === 0 ? brands.find((one) => one.slug === slug)?.name ?? slug : undefined
+  const thing = name !== undefined && brand !== undefined ? t('finding.brand_in_category', { category: name, brand }) : name ?? brand
+  switch (kind) {
+    case 'on-sale': return thing === undefined ? t('shell.on_sale') : t('finding.sale_of', { title: thing })
+    case 'recent': return thing === undefined ? t('shell.recent') : t('finding.recent_of', { title: thing })
+    default: return thing ?? t('shell.all_products')
+  }
 }
 
 export async function prefetch(client: QueryClient, { path, search }: PlaceAsked): Promise<void> {
-  const wish = readList(kindOf(path), search)
-  const [categories] = await Promise.all([
-    client.fetchQuery(categoriesQuery), client.fetchQuery(productsQuery(wish)), client.fetchQuery(brandsQuery),
-  ])
+  const [brands, categories] = await Promise.all([client.fetchQuery(brandListQuery), client.fetchQuery(categoriesQuery)])
+  const wish = knowBrands(readList(kindOf(path), search), brands)
   const known = wish.category === undefined || categories.some(({ id }) => String(id) === wish.category)
   if (!known) throw new AskError(404, 'catalogue.category_not_found', '')
+  const [list] = await Promise.all([client.fetchQuery(productsQuery(wish)), client.fetchQuery(facetsQuery(wish))])
+  if (list.totalElements === 0 && isNarrowed(wish)) await client.fetchQuery(nearQuery(wish))
 }
 
 export function head({ client, t, path, search }: PageContext): PageHead {
-  const wish = readList(kindOf(path), search)
-  const title = titleOf(wish, client.getQueryData(categoriesQuery.queryKey) ?? [], t)
+  const categories = client.getQueryData(categoriesQuery.queryKey) ?? []
+  const brands = client.getQueryData(brandListQuery.queryKey)
+  const wish = knowBrands(readList(kindOf(path), search), brands)
+  const title = titleOf(wish, { categories, brands: brands ?? [] }, t)
   const list = client.getQueryData(productsQuery(wish).queryKey)
-  const plain = { ...wish, search: undefined, sort: readList(wish.kind, new URLSearchParams()).sort }
+  const one = wish.brands.length === 1 ? wish.brands : []
+  const known = { ...wish, ...UNFILTERED, category: wish.category, brands: one, search: undefined, sort: undefined }
   return {
-    title: wish.page > 1 ? t('catalogue.page_head', { title, number: wish.page }) : title,
+    title: wish.page > 1 ? t('finding.page_head', { title, number: wish.page }) : title,
     description: t('catalogue.list_text', { title: title.toLocaleLowerCase('vi') }),
-    canonical: listUrl(plain, { page: wish.page }),
-    ...((wish.search !== undefined || list?.content.length === 0) && { robots: 'noindex, follow' }),
+    canonical: listUrl(known, { page: wish.page }),
+    ...((!isPlain(wish) || list?.content.length === 0) && { robots: 'noindex, follow' }),
     image: list?.content[0]?.image ?? undefined,
   }
 }

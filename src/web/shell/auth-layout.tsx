@@ -1,6 +1,6 @@
 // The quiet frame of the sign-in pages: the mark, a way back, somebody to ask.
 import { ArrowLeft } from 'lucide-react'
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
 import { Container } from '#web/kit/ui/container.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { useT } from '#web/kit/words.tsx'
@@ -12,7 +12,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 const LINK_CLASS = 'inline-flex min-h-11 min-w-11 items-center gap-2 underline-offset-4 hover:text-ink hover:underline'
 
-export function AuthLayout() {
+export function AuthLayout({ children }: { children: ReactNode }) {
   const t = useT()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -29,7 +29,7 @@ export function AuthLayout() {
           <Link to={urls.contact()} className={LINK_CLASS}>{t('shell.contact_support')}</Link>
         </Container>
       </header>
-      <main id="main" tabIndex={-1} className="flex grow flex-col outline-none"><Outlet /></main>
+      <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">{children}</main>
       <footer className="border-t border-line">
         <Container className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-14 text-quiet">
           <span className="flex gap-6">

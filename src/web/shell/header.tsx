@@ -15,13 +15,16 @@ import { ProductsMenu } from './products-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SHOP } from './shop-facts.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { UserMenu } from './user-menu.tsx'
 
 const SHADOW_FROM_PX = 20
 
 const loadSheet = async () => ({ default: (await import('./side-sheet.tsx')).SideSheet })
 /** Comes with the first touch of its button. */
 const SideSheet = lazy(loadSheet)
+
+const loadMenu = async () => ({ default: (await import('./user-menu.tsx')).UserMenu })
+/** Comes for people who are signed in. */
+const UserMenu = lazy(loadMenu)
 
 export interface HeaderSlots {
   /** Categories for the products menu. */
@@ -77,11 +80,14 @@ export function Header({ menu, sidebar, cart }: HeaderSlots) {
 
 /** Sign-in links for guests. The server renders these for everybody; a kept token hides them until the person is known. */
 function Account() {
-  const t = useT()
   const { isAuthenticated } = useSession()
-  if (isAuthenticated) return <UserMenu />
+  return isAuthenticated ? <Suspense fallback={<Entrances hidden />}><UserMenu /></Suspense> : <Entrances />
+}
+
+function Entrances({ hidden }: { hidden?: boolean }) {
+  const t = useT()
   return (
-    <div className="guest-only flex items-center gap-1">
+    <div className={classNames('guest-only flex items-center gap-1', hidden && 'invisible')}>
       <Button variant="text" to={urls.login()} className="px-3! max-sm:h-11">{t('shell.login')}</Button>
       <span className="hidden sm:contents"><Button variant="soft" to={urls.register()}>{t('shell.register')}</Button></span>
     </div>

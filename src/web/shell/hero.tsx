@@ -1,50 +1,80 @@
-// The first thing a shopper sees: one message, two ways on, and three devices on a lit counter.
-import type { Product } from '#contract/catalogue.ts'
-import { classNames } from '#web/kit/class-names.ts'
+// The first thing a shopper sees: phones, accessories and tablets on a lit counter, side by side in a strip that can be swiped.
+import { useRef } from 'react'
+import { pictureSources } from '#web/kit/picture-source.ts'
 import { Button } from '#web/kit/ui/button.tsx'
-import { Picture } from '#web/kit/ui/picture.tsx'
 import { SignalArcs } from '#web/kit/ui/signal-arcs.tsx'
 import { useT } from '#web/kit/words.tsx'
-import { urls } from '#web/urls.ts'
+import { HeroControls } from './hero-controls.tsx'
+import { useHeroStrip } from './hero-strip.ts'
 
-interface HeroProps {
-  /** At most three; the first stands in front. */
-  stage: readonly Pick<Product, 'id' | 'image'>[]
-  phonesUrl: string
+export interface HeroSlide {
+  /** Names the slide in its address, `#phones`, and its scene among the pictures. */
+  name: 'phones' | 'accessories' | 'tablets'
+  line: string
+  text: string
+  /** Two ways on, the first the one most people want. */
+  ways: readonly { label: string, to: string }[]
 }
 
-/** Where each device stands on the counter: the first in the middle, in front. */
-const SPOTS = [
-  'left-1/2 -bottom-2 z-10 w-[72%] -translate-x-1/2 lg:bottom-2',
-  '-left-[7%] bottom-1 w-[58%] lg:bottom-6',
-  '-right-[7%] bottom-1 w-[58%] lg:bottom-6',
-]
+const SCENE_SIZES = '(min-width: 1320px) 690px, (min-width: 1024px) 54vw, (min-width: 640px) 520px, 100vw'
 
-export function Hero({ stage, phonesUrl }: HeroProps) {
+/** The scene drawn for a slide; an owner keeps another picture under the same name. */
+export function sceneOf(name: HeroSlide['name']): string {
+  return `/pictures/scene-${name}/640.webp`
+}
+
+export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
   const t = useT()
+  const stage = useRef<HTMLElement>(null)
+  const strip = useRef<HTMLUListElement>(null)
+  const turning = useHeroStrip(stage, strip, slides.length)
   return (
-    <section className="relative grid grid-cols-1 overflow-clip rounded-stage bg-stage lg:min-h-130
-      lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <div className="relative z-10 flex flex-col justify-center gap-5 px-5 pt-8 sm:px-10 lg:py-12 lg:pl-14">
-        <h1 tabIndex={-1} className="text-36 font-extrabold text-balance text-ink outline-none sm:text-48">
-          {t('home.hero_line')}
-        </h1>
-        <p className="max-w-md text-16 text-pretty text-soft sm:text-18">{t('home.hero_text')}</p>
+    <section ref={stage} aria-label={t('home.hero_label')} className="relative overflow-clip rounded-stage bg-stage">
+      <ul ref={strip} className="flex scrollbar-none snap-x snap-mandatory overflow-x-auto overscroll-x-contain">
+        {slides.map((slide, at) => (
+          <li key={slide.name} id={slide.name} className="w-full shrink-0 snap-start snap-always">
+            <Slide slide={slide} first={at === 0} />
+          </li>
+        ))}
+      </ul>
+      <HeroControls slides={slides} {...turning} />
+    </section>
+  )
+}
+
+function Slide({ slide: { name, line, text, ways }, first }: { slide: HeroSlide, first: boolean }) {
+  const Line = first ? 'h1' : 'h2'
+  return (
+    <div className="relative grid h-full grid-cols-1 grid-rows-[1fr_auto] lg:min-h-126 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]
+      lg:grid-rows-1">
+      <div className="relative z-10 flex flex-col gap-5 px-5 pt-8 sm:px-10 lg:justify-center lg:pt-12 lg:pb-20 lg:pl-14">
+        <Line tabIndex={first ? -1 : undefined} className="text-36 font-extrabold text-balance text-ink outline-none sm:text-48">
+          {line}
+        </Line>
+        <p className="max-w-md text-16 text-pretty text-soft sm:text-18">{text}</p>
         <div className="mt-1 flex flex-wrap gap-3">
-          <Button size="large" to={phonesUrl}>{t('home.hero_shop')}</Button>
-          <Button size="large" variant="glass" to={urls.onSale()}>{t('home.hero_sale')}</Button>
-        </div>
-      </div>
-      <div className="relative mx-auto mt-6 h-76 w-full max-w-130 sm:h-110 lg:mt-0 lg:h-full lg:max-w-none" aria-hidden>
-        <div className="absolute inset-x-0 bottom-0 mx-auto h-full max-w-170">
-          <SignalArcs className="absolute bottom-[38%] left-1/2 w-[98%] -translate-x-1/2" />
-          {stage.map(({ id, image }, at) => (
-            <div key={id} className={classNames('absolute', SPOTS[at])}>
-              <Picture image={image} alt="" sizes="(min-width: 1024px) 480px, 70vw" first={at === 0} eager />
-            </div>
+          {ways.map(({ label, to }, at) => (
+            <Button key={to} size="large" variant={at === 0 ? 'contained' : 'glass'} to={to}>{label}</Button>
           ))}
         </div>
       </div>
-    </section>
+      <div className="relative mx-auto mt-4 w-full max-w-130 px-2 pb-14 lg:mt-0 lg:flex lg:max-w-none lg:items-center lg:p-6" aria-hidden>
+        <SignalArcs className="absolute bottom-[30%] left-1/2 w-4/5 -translate-x-1/2" />
+        <Scene image={sceneOf(name)} first={first} />
+      </div>
+    </div>
+  )
+}
+
+function Scene({ image, first }: { image: string, first: boolean }) {
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={pictureSources(image, 'avif')} sizes={SCENE_SIZES} />
+      <source type="image/webp" srcSet={pictureSources(image, 'webp')} sizes={SCENE_SIZES} />
+      <img
+        src={image} alt="" width={640} height={400} loading={first ? 'eager' : 'lazy'} decoding={first ? 'auto' : 'async'}
+        fetchPriority={first ? 'high' : 'auto'} className="relative h-auto w-full"
+      />
+    </picture>
   )
 }

@@ -1,17 +1,16 @@
 // The frame of every page but the sign-in ones: header, the page, footer. What the slices put into it comes as props.
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
 import { useT } from '#web/kit/words.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import type { HeaderSlots } from './header.tsx'
 
-export function MainLayout(slots: HeaderSlots) {
+export function MainLayout({ children, ...slots }: HeaderSlots & { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header {...slots} />
-      <main id="main" tabIndex={-1} className="grow outline-none"><Outlet /></main>
+      <main id="main" tabIndex={-1} className="grow outline-none">{children}</main>
       <Footer />
     </div>
   )

@@ -30,8 +30,6 @@ export const words: SameKeys<typeof vi> = {
   promise_return: '7-day returns',
   promise_warranty: 'Warranty: devices 12 months, accessories 6 months',
   delivery_facts: 'Delivery and warranty',
-  delivery_more: 'Read the delivery policy',
-  return_more: 'Read the returns and warranty policy',
   head_text: 'Genuine {brand} {name} at Alô. {highlights}',
   failed: 'The product did not load',
   sale_until: 'Reduced until {moment}',

@@ -27,8 +27,6 @@ export const words = {
   promise_return: 'Đổi trả trong 7 ngày',
   promise_warranty: 'Bảo hành máy 12 tháng, phụ kiện 6 tháng',
   delivery_facts: 'Giao hàng và bảo hành',
-  delivery_more: 'Xem chính sách giao hàng',
-  return_more: 'Xem chính sách đổi trả và bảo hành',
   head_text: '{name} chính hãng {brand} tại Alô. {highlights}',
   failed: 'Chưa tải được sản phẩm',
   sale_until: 'Giá giảm đến {moment}',

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { shownName, toStars } from './reviews-rules.ts'
+
+test.each([
+  ['Nguyễn Khánh An', 'Khánh An N.'], ['Trần Bảo', 'Bảo T.'], [' Lê  Thị   Ánh ', 'Thị Ánh L.'], ['đặng đức', 'đức Đ.'],
+  ['Nguyễn Thị Thu Hà', 'Thu Hà N.'], ['Âu Dương'.normalize('NFD'), 'Dương Â.'], ['Madonna', 'Madonna'], ['', ''],
+])('%s is shown as %s', (fullname, shown) => expect(shownName(fullname)).toBe(shown))
+
+test('five counts, however many were kept', () => {
+  expect(toStars([1, 2, 3, 4, 5])).toEqual([1, 2, 3, 4, 5])
+  expect(toStars([])).toEqual([0, 0, 0, 0, 0])
+})

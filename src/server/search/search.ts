@@ -1,0 +1,121 @@
+// The front door of finding: lists, filters with their counts, search and suggestions, answered from the shelf in memory and
+// shown with the rows of one page.
+import type { Page } from '#contract/basics.ts'
+import type { Brand, Category, Product } from '#contract/catalogue.ts'
+import type { Language } from '#contract/problems.ts'
+import type { Facets, Suggestions } from '#contract/search.ts'
+import { listBrands, listCategories, readProducts } from '#server/catalogue/catalogue.ts'
+import type { Db } from '#server/kit/db.ts'
+import { envelope } from '#server/kit/paging.ts'
+import { refuse } from '#server/kit/refuse.ts'
+import { bitsFor, countSlots, keepOnly } from './search-bits.ts'
+import { countFacets } from './search-facets.ts'
+import { conditionsOf, meeting } from './search-filter.ts'
+import type { Conditions, Filter } from './search-filter.ts'
+import { readShelf } from './search-fresh.ts'
+import { pageByRank, pageOf, readSort } from './search-list.ts'
+import { orderBy } from './search-orders.ts'
+import { rank } from './search-ranking.ts'
+import type { Shelf } from './search-shelf-form.ts'
+import { suggestedBrands, suggestedCategories } from './search-suggest.ts'
+import { matchingOf, understand } from './search-understanding.ts'
+import type { Understanding } from './search-understanding.ts'
+
+/** `sort` is "field,direction"; `page` counts from 0. */
+interface Slice { sort?: string | undefined, page: number, size: number }
+
+type Wish = Filter & { keyword?: string | undefined }
+
+/** So many are put in the order of how well they fit; what comes after them is ordered by stock and newness. */
+const RANKED_MOST = 2_000
+const SUGGESTED_PRODUCTS = 8
+
+interface Asked { conditions: Conditions, understood: Understanding | undefined }
+
+/** A keyword of blanks is none. */
+function conditionsFor(shelf: Shelf, { keyword, ...filter }: Wish): Asked {
+  const conditions = conditionsOf(shelf, filter)
+  if (keyword === undefined || keyword.trim() === '') return { conditions, understood: undefined }
+  const understood = understand(keyword, shelf)
+  conditions.set('keyword', matchingOf(shelf, understood))
+  return { conditions, understood }
+}
+
+function pageIds(shelf: Shelf, wish: Wish, { sort, page, size }: Slice): { ids: number[], total: number } {
+  const { conditions, understood } = conditionsFor(shelf, wish)
+  const bits = meeting(shelf, conditions)
+  const total = countSlots(bits)
+  const sorting = readSort(sort ?? (understood ? 'relevance,desc' : 'id,desc'))
+  const part = { skip: page * size, size, total }
+  const slots = understood && sorting.field === 'relevance'
+    ? pageByRank(shelf, bits, rank(shelf, understood, bits, RANKED_MOST), sorting.direction, part)
+    : pageOf(shelf, bits, sorting, part)
+  return { ids: slots.map((slot) => shelf.columns.id[slot] ?? 0), total }
+}
+
+/** A page of the products that meet every wish: newest id first, with a keyword the best fitting first, unless sorted. */
+export async function listProducts(db: Db, wish: Wish, slice: Slice, language: Language): Promise<Page<Product>> {
+  const { ids, total } = pageIds(await readShelf(db), wish, slice)
+  return envelope(await readProducts(db, ids, language), slice.page, slice.size, total)
+}
+
+/** The same for one category. Refuses an unknown one. */
+export async function listCategory(db: Db, categoryId: number, slice: Slice, language: Language): Promise<Page<Product>> {
+  const shelf = await readShelf(db)
+  if (!shelf.categoryNumbers.has(categoryId)) refuse('catalogue.category_not_found')
+  const { ids, total } = pageIds(shelf, { categoryId }, slice)
+  return envelope(await readProducts(db, ids, language), slice.page, slice.size, total)
+}
+
+/** A page of what was searched for; nothing for a keyword of blanks. */
+export async function searchProducts(db: Db, keyword: string, slice: Slice, language: Language): Promise<Page<Product>> {
+  if (keyword.trim() === '') return envelope<Product>([], slice.page, slice.size, 0)
+  return listProducts(db, { keyword }, slice, language)
+}
+
+/** Null where the keyword was taken as it was typed. */
+function readAs(understood: Understanding | undefined): Facets['understood'] {
+  if (!understood) return null
+  const { corrected, minPrice, maxPrice, ignored } = understood
+  if (corrected === null && minPrice === null && maxPrice === null && ignored.length === 0) return null
+  return { corrected, minPrice, maxPrice, ignored: [...ignored] }
+}
+
+/** How many products each further choice would leave, and what the keyword was read as. */
+export async function readFacets(db: Db, wish: Wish, language: Language): Promise<Facets> {
+  const shelf = await readShelf(db)
+  const { conditions, understood } = conditionsFor(shelf, wish)
+  return { ...countFacets(shelf, wish, conditions, language), understood: readAs(understood) }
+}
+
+/** Products, categories and brands for what is being typed; nothing for nothing. */
+export async function suggest(db: Db, typed: string, language: Language): Promise<Suggestions> {
+  if (typed.trim() === '') return { corrected: null, products: [], categories: [], brands: [] }
+  const shelf = await readShelf(db)
+  const understood = understand(typed, shelf)
+  const bits = bitsFor(shelf.used)
+  bits.set(shelf.listed.subarray(0, bits.length))
+  keepOnly(bits, matchingOf(shelf, understood))
+  const ids = [...rank(shelf, understood, bits, SUGGESTED_PRODUCTS)].map((slot) => shelf.columns.id[slot] ?? 0)
+  const categoryIds = suggestedCategories(shelf, typed, understood)
+  const brandIds = suggestedBrands(shelf, typed, understood)
+  const [products, categories, brands] = await Promise.all([
+    readProducts(db, ids, language),
+    categoryIds.length > 0 ? listCategories(db, language, 'active') : [],
+    brandIds.length > 0 ? listBrands(db) : [],
+  ])
+  return {
+    corrected: understood.corrected, products, categories: inOrderOf<Category>(categoryIds, categories),
+    brands: inOrderOf<Brand>(brandIds, brands),
+  }
+}
+
+function inOrderOf<T extends { id: number }>(ids: readonly number[], all: readonly T[]): T[] {
+  return ids.flatMap((id) => all.find((one) => one.id === id) ?? [])
+}
+
+/** Fills the shelf and sorts it in every order, so that the first shopper does not wait for it. */
+export async function warmSearch(db: Db): Promise<void> {
+  const shelf = await readShelf(db)
+  for (const order of ['price', 'name', 'createdAt', 'rating'] as const) orderBy(shelf, order)
+}

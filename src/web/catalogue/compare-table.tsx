@@ -1,0 +1,92 @@
+// Products side by side: what they cost, whether they are there, and every specification, group by group.
+import { EqualNot } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ProductDetail } from '#contract/catalogue.ts'
+import { classNames } from '#web/kit/class-names.ts'
+import { formatDate } from '#web/kit/format.ts'
+import { useT } from '#web/kit/words.tsx'
+import type { Translate } from '#web/kit/words.tsx'
+import { CompareHeads } from './compare-heads.tsx'
+import { compareGroups, onlyDifferences, rowOf } from './compare-rows.ts'
+import type { CompareGroup, CompareRow } from './compare-rows.ts'
+import { stockWord } from './stock-line.tsx'
+
+interface CompareTableProps {
+  products: readonly ProductDetail[]
+  differencesOnly: boolean
+  onRemove: (id: number) => void
+  /** Stands in the empty column at the end, when there is room for another product. */
+  add?: ReactNode
+}
+
+/** Scrolls within itself on narrow screens, with the names and the products' heads kept in sight. */
+export function CompareTable({ products, differencesOnly, onRemove, add }: CompareTableProps) {
+  const t = useT()
+  const all = [generalOf(products, t), ...compareGroups(products)]
+  const groups = differencesOnly ? onlyDifferences(all) : all
+  const columns = products.length + (add === undefined ? 1 : 2)
+  return (
+    <section
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0} aria-label={t('product.compare_title')}
+      className="relative overflow-auto rounded-card border border-line bg-surface max-lg:max-h-[calc(100dvh-5.5rem)]
+        lg:overflow-visible"
+    >
+      <table className="w-full border-separate border-spacing-0 text-14">
+        <CompareHeads products={products} onRemove={onRemove} add={add} />
+        {groups.map((group) => <GroupRows key={group.key} group={group} columns={columns} spare={add !== undefined} />)}
+      </table>
+      {groups.length === 0 && <p className="p-6 text-16 text-soft">{t('product.compare_same')}</p>}
+    </section>
+  )
+}
+
+/** What stands above all specifications. */
+function generalOf(products: readonly ProductDetail[], t: Translate): CompareGroup {
+  const row = (key: string, label: string, tell: (product: ProductDetail) => string | null) => rowOf(key, label, products.map(tell))
+  const rows = [
+    row('stock', t('product.compare_stock'), (product) => stockWord(product, t)),
+    row('rating', t('product.compare_rating'), ({ rating: { average, count } }) => average === null ? null
+      : t('product.rated', { average: average.toLocaleString('vi-VN'), count })),
+    row('ram', t('product.choose_ram'), ({ ramOptions }) => ramOptions.join(', ') || null),
+    row('storage', t('product.choose_storage'), ({ storageOptions }) => storageOptions.join(', ') || null),
+    row('colors', t('product.compare_colors'), ({ colors }) => colors.map(({ label }) => label).join(', ') || null),
+    row('released', t('product.compare_released'), ({ releasedOn }) => releasedOn === null ? null : formatDate(releasedOn)),
+  ]
+  return { key: 'general', name: t('product.compare_general'), rows: rows.filter(({ values }) => values.some(Boolean)) }
+}
+
+function GroupRows({ group, columns, spare }: { group: CompareGroup, columns: number, spare: boolean }) {
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={columns} className="border-t border-line bg-sunken p-0 text-left">
+          <span className="sticky left-0 inline-block px-3 py-2 font-extrabold text-ink sm:px-4">{group.name}</span>
+        </th>
+      </tr>
+      {group.rows.map((row) => <Row key={row.key} row={row} spare={spare} />)}
+    </tbody>
+  )
+}
+
+const CELL_CLASS = 'border-t border-line px-3 py-2.5 text-left align-top wrap-anywhere sm:px-4'
+
+function Row({ row: { label, values, differs }, spare }: { row: CompareRow, spare: boolean }) {
+  const t = useT()
+  return (
+    <tr>
+      <th scope="row" className={classNames(CELL_CLASS, 'sticky left-0 z-10 border-r bg-surface font-normal text-quiet max-sm:text-12')}>
+        {label}
+        {differs && <EqualNot aria-hidden strokeWidth={2} className="ml-1 inline size-3.5 text-action" />}
+        {differs && <span className="sr-only"> ({t('product.compare_differs')})</span>}
+      </th>
+      {values.map((value, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+        <td key={at} className={classNames(CELL_CLASS, differs ? 'bg-action-wash/40 font-semibold text-ink' : 'text-soft')}>
+          {value ?? <><span aria-hidden className="text-quiet">–</span><span className="sr-only">{t('product.compare_none')}</span></>}
+        </td>
+      ))}
+      {spare && <td className="border-t border-line">{null}</td>}
+    </tr>
+  )
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { lowestWithin, stepsOf } from './price-history.ts'
+
+const NOW = Date.parse('2026-11-20T00:00:00.000Z')
+const point = (since: string, price: number) => ({ since: `${since}T00:00:00.000Z`, price })
+const points = [point('2026-01-01', 30), point('2026-06-01', 20), point('2026-11-01', 25)]
+
+describe('the lowest price of the last days', () => {
+  test('counts the price that held when they began', () => expect(lowestWithin(points, 30, NOW)).toBe(20))
+  test('forgets what ended before', () => expect(lowestWithin(points, 10, NOW)).toBe(25))
+  test('is nothing where nothing is known', () => expect(lowestWithin([], 30, NOW)).toBeUndefined())
+  test('is the only price where it never changed', () => expect(lowestWithin([point('2025-12-01', 9)], 30, NOW)).toBe(9))
+})
+
+describe('the line', () => {
+  test('is drawn from two points on', () => {
+    expect(stepsOf([], NOW, 100, 50)).toBeUndefined()
+    expect(stepsOf(points.slice(0, 1), NOW, 100, 50)).toBeUndefined()
+  })
+  test('steps at each change and ends today; dearer is higher', () => {
+    const steps = stepsOf([point('2026-11-10', 30), point('2026-11-15', 20)], NOW, 100, 50)
+    expect(steps).toEqual({
+      line: 'M0 8H50V42H100', ground: 'M0 8H50V42H100V50H0Z', lowest: 20, highest: 30, begins: '2026-11-10T00:00:00.000Z',
+    })
+  })
+  test('a price that came back to where it was is flat, not broken', () => {
+    expect(stepsOf([point('2026-11-10', 30), point('2026-11-15', 30)], NOW, 100, 50)?.line).toBe('M0 8H50V8H100')
+  })
+})

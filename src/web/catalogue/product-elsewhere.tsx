@@ -1,0 +1,137 @@
+// In place of buttons that would do nothing: why it cannot be bought now, and where to go from here.
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Product, ProductDetail, Variant } from '#contract/catalogue.ts'
+import { formatDate } from '#web/kit/format.ts'
+import { Button } from '#web/kit/ui/button.tsx'
+import { Link } from '#web/kit/ui/link.tsx'
+import { Picture } from '#web/kit/ui/picture.tsx'
+import { PriceTag } from '#web/kit/ui/price.tsx'
+import { Tint } from '#web/kit/ui/tint.tsx'
+import { useT } from '#web/kit/words.tsx'
+import { urls } from '#web/urls.ts'
+import { relatedQuery } from './product-data.ts'
+import { canBuy, StockLine } from './stock-line.tsx'
+import { inStockInstead, variantName } from './variant-choice.ts'
+
+const OFFERED = 3
+
+export interface ElsewhereProps {
+  product: ProductDetail
+  chosen: Variant | undefined
+  onChoose: (variant: Variant) => void
+}
+
+/** Where there is room to say it. */
+export function Elsewhere({ product, chosen, onChoose }: ElsewhereProps) {
+  const t = useT()
+  const others = chosen ? inStockInstead(product.variants, chosen).slice(0, OFFERED) : []
+  if (product.status === 'DISCONTINUED') {
+    return (
+      <Panel title={t('product.gone_title')} text={t('product.gone_text')}>
+        <Replacements product={product} />
+        <WaysOn product={product} />
+      </Panel>
+    )
+  }
+  if (product.status === 'COMING_SOON') {
+    const day = product.releasedOn === null ? '' : `${t('product.soon_day', { day: formatDate(product.releasedOn) })} `
+    return <Panel title={t('product.soon_title')} text={day + t('product.soon_text')}><WaysOn product={product} /></Panel>
+  }
+  if (others.length === 0) {
+    return (
+      <Panel title={t('product.sold_out_title')} text={t('product.sold_out_text')}>
+        <Replacements product={product} />
+        <WaysOn product={product} />
+      </Panel>
+    )
+  }
+  return (
+    <Panel title={t('product.sold_out_variant')}>
+      <div className="flex flex-wrap gap-2">
+        {others.map((variant) => (
+          <Button key={variant.id} variant="outlined" className="h-auto! min-h-11 py-2 whitespace-normal!" onClick={() => onChoose(variant)}>
+            {t('product.take_instead', { chosen: variantName(variant) })}
+          </Button>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+/** On a phone, beside the thumb: one line and one way on. */
+export function ElsewhereBar({ product, chosen, onChoose }: ElsewhereProps) {
+  const t = useT()
+  const [other] = chosen && product.status === 'AVAILABLE' ? inStockInstead(product.variants, chosen) : []
+  const { category } = product
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <StockLine of={{ status: product.status, stockQuantity: chosen?.stockQuantity ?? product.stockQuantity }} className="text-14!" />
+      {other
+        ? (
+            <Button size="large" variant="outlined" onClick={() => onChoose(other)} className="min-w-0 shrink!">
+              <span className="truncate">{t('product.take_instead', { chosen: variantName(other) })}</span>
+            </Button>
+          )
+        : (
+            <Button size="large" variant="outlined" to={urls.products({ category: category.id })} className="min-w-0 shrink!">
+              <span className="truncate">{t('product.see_category', { category: category.name })}</span>
+            </Button>
+          )}
+    </div>
+  )
+}
+
+function Panel({ title, text, children }: { title: string, text?: string, children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-4 rounded-card border border-line bg-sunken p-4 sm:p-5">
+      <div className="flex flex-col gap-1">
+        <h2 className="text-18 font-extrabold text-ink">{title}</h2>
+        {text && <p className="text-14 text-pretty text-soft">{text}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function WaysOn({ product: { brand, category } }: { product: ProductDetail }) {
+  const t = useT()
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="outlined" to={urls.products({ category: category.id })}>
+        {t('product.see_category', { category: category.name })}
+      </Button>
+      <Button variant="text" to={urls.products({ brand })}>{t('product.see_brand', { brand })}</Button>
+    </div>
+  )
+}
+
+/** What comes nearest and can be bought; the same brand first. */
+function Replacements({ product }: { product: ProductDetail }) {
+  const t = useT()
+  const { data = [] } = useQuery(relatedQuery(String(product.id)))
+  const same = ({ brand }: Product) => Number(brand === product.brand)
+  const nearest = data.filter(canBuy).toSorted((one, other) => same(other) - same(one)).slice(0, OFFERED)
+  if (nearest.length === 0) return null
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-14 font-semibold text-ink">{t('product.gone_instead')}</h3>
+      <ul className="flex flex-col divide-y divide-line overflow-clip rounded-control border border-line bg-surface">
+        {nearest.map(({ id, name, image, tint, price, discountPrice }) => (
+          <li key={id}>
+            <Link to={urls.product(id)} className="flex items-center gap-3 p-2 transition-colors hover:bg-sunken">
+              <span className="relative isolate size-14 shrink-0 overflow-clip rounded-chip">
+                <Tint tint={tint} />
+                <Picture image={image} alt="" sizes="56px" className="relative p-1" />
+              </span>
+              <span className="flex min-w-0 flex-col">
+                <span className="truncate text-14 font-semibold text-ink">{name}</span>
+                <PriceTag price={price} discountPrice={discountPrice} size="small" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
