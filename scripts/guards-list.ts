@@ -75,7 +75,8 @@ const stockAndOrders = [
 const reviews = 'src/server/reviews/reviews.test.ts'
 const whatIsSaid = [
   guard('reviews: only approved ones are shown', [edit('reviews/reviews-sql.ts',
-    '.where(\'product_id\', \'=\', productId).where(\'status\', \'=\', \'APPROVED\')', '.where(\'product_id\', \'=\', productId)')],
+    '.where(\'product_id\', \'=\', productId).where(\'status\', \'=\', \'APPROVED\')',
+    '.where(\'product_id\', \'=\', productId)')],
     [reviews, 'ENT-52 REVIEW-01 REVIEW-02 REVIEW-03 API-95 a review waits for staff']),
   guard('reviews: one of each person', [edit('reviews/reviews-sql.ts',
     '.onConflict((conflict) => conflict.columns([\'product_id\', \'person_id\']).doNothing())', '')],
@@ -206,4 +207,6 @@ const startAndNews = [
     ['src/server/kit/page-cache.test.ts', 'a page is given as it was kept, for 30 seconds and not longer']),
 ]
 
-export const guards: readonly Guard[] = [...stockAndOrders, ...whatIsSaid, ...cartLimits, ...whoAsks, ...pipeline, ...startAndNews]
+export const guards: readonly Guard[] = [
+  ...stockAndOrders, ...whatIsSaid, ...cartLimits, ...whoAsks, ...pipeline, ...startAndNews,
+]

@@ -14,7 +14,8 @@ const WRITTEN = Date.parse('2026-11-21')
 
 const Entry = z.strictObject({
   product: z.string(),
-  author: z.string().regex(/^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)? \p{Lu}\.$/u),
+  /** A given name of one or two words (Ý is one letter long) and an initial: "Thảo N.", "Anh Khoa P." */
+  author: z.string().regex(/^\p{Lu}\p{Ll}*(?: \p{Lu}\p{Ll}*)? \p{Lu}\.$/u),
   rating: z.int().min(1).max(5),
   comment: z.string().trim().min(COMMENT_MIN).max(COMMENT_MAX),
   verified: z.boolean(),

@@ -36,7 +36,7 @@ const policy = () => import('./pages/policy-page.tsx')
 export const NOT_FOUND: PageEntry = page('/not-found', 'not-found', () => import('./pages/not-found-page.tsx'), [])
 
 export const PAGES: readonly PageEntry[] = [
-  page('/', 'home', home, ['home', 'product']),
+  page('/', 'home', home, ['home']),
   reading(LIST, page('/products', 'products', products, ['finding'])),
   reading(LIST, page('/products/on-sale', 'products', products, ['finding'])),
   reading(LIST, page('/products/recent', 'products', products, ['finding'])),

@@ -34,12 +34,20 @@ export function countSlots(bits: Bitset): number {
   return count
 }
 
-/** How many slots are in both. */
+/** How many slots are in both. The innermost loop of every count: two words are summed up together. */
 export function countBoth(one: Bitset, other: Bitset): number {
   const words = Math.min(one.length, other.length)
+  const pairs = words & ~1
   let count = 0
-  for (let at = 0; at < words; at++) count += countBits((one[at] ?? 0) & (other[at] ?? 0))
-  return count
+  for (let at = 0; at < pairs; at += 2) {
+    let left = (one[at] ?? 0) & (other[at] ?? 0)
+    let right = (one[at + 1] ?? 0) & (other[at + 1] ?? 0)
+    left -= (left >>> 1) & 0x55555555
+    right -= (right >>> 1) & 0x55555555
+    left = (left & 0x33333333) + ((left >>> 2) & 0x33333333) + (right & 0x33333333) + ((right >>> 2) & 0x33333333)
+    count += Math.imul((left & 0x0f0f0f0f) + ((left >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24
+  }
+  return pairs < words ? count + countBits((one[pairs] ?? 0) & (other[pairs] ?? 0)) : count
 }
 
 /** Keeps in `bits` what is in `other` too. */

@@ -8,7 +8,8 @@ import { colourFamilies, familyCalled } from './search-colours.ts'
 import { brandsCalled, meeting } from './search-filter.ts'
 import type { Conditions, Filter, Group } from './search-filter.ts'
 import { orderBy } from './search-orders.ts'
-import { countPostingsIn } from './search-postings.ts'
+import { countPostingsIn, hasPosting } from './search-postings.ts'
+import type { Postings } from './search-postings.ts'
 import type { Kept, Shelf } from './search-shelf-form.ts'
 import { sizeKey } from './search-shelf-put.ts'
 
@@ -21,24 +22,38 @@ export function gigabytes(size: string): number {
   return Number(number.replace(',', '.')) * ({ MB: 1 / 1024, TB: 1024 }[unit.toUpperCase()] ?? 1)
 }
 
-function sizes(kept: Map<string, Kept<string>>, bits: Bitset, chosen: readonly string[] = []): Facets['ramOptions'] {
+/** What a group counts among; where it is less than the words of the bits, also as a list. */
+interface Base { bits: Bitset, count: number, few: Uint32Array | undefined }
+
+function baseOf(bits: Bitset): Base {
+  const count = countSlots(bits)
+  return { bits, count, few: count * 2 < bits.length ? slotsOf(bits, count) : undefined }
+}
+
+function countAmong(postings: Postings, { bits, few }: Base): number {
+  if (!few) return countPostingsIn(postings, bits)
+  let count = 0
+  for (const slot of few) if (hasPosting(postings, slot)) count++
+  return count
+}
+
+/** A group's products are those that meet every other condition; most groups have no choice of their own and share one set. */
+function groupsOf(shelf: Shelf, conditions: Conditions): { all: Base, within: (group: Group) => Base } {
+  const all = baseOf(meeting(shelf, conditions))
+  return { all, within: (group) => (conditions.has(group) ? baseOf(meeting(shelf, conditions, group)) : all) }
+}
+
+function sizes(kept: Map<string, Kept<string>>, base: Base, chosen: readonly string[] = []): Facets['ramOptions'] {
   const wanted = new Set(chosen.map(sizeKey))
-  return [...kept].map(([key, { what, slots }]) => ({ key, value: what, count: countPostingsIn(slots, bits) }))
+  return [...kept].map(([key, { what, slots }]) => ({ key, value: what, count: countAmong(slots, base) }))
     .filter(({ key, count }) => count > 0 || wanted.has(key))
     .toSorted((one, other) => gigabytes(one.value) - gigabytes(other.value) || (one.key < other.key ? -1 : 1))
     .map(({ value, count }) => ({ value, count }))
 }
 
-/** A group's products are those that meet every other condition; most groups have no choice of their own and share one set. */
-function groupsOf(shelf: Shelf, conditions: Conditions): (group: Group) => Bitset {
-  const all = meeting(shelf, conditions)
-  return (group) => (conditions.has(group) ? meeting(shelf, conditions, group) : all)
-}
-
 /** Cheapest and dearest: looked up where there are few, found from the ends of the order of prices where there are many. */
-function rangeOf(shelf: Shelf, bits: Bitset): Facets['priceRange'] {
+function rangeOf(shelf: Shelf, { bits, count }: Base): Facets['priceRange'] {
   const { price } = shelf.columns
-  const count = countSlots(bits)
   if (count === 0) return null
   if (count * 16 < shelf.used) {
     let [min, max] = [Infinity, 0]
@@ -59,7 +74,7 @@ const inOrder = <T extends { position: number, id: number }>(kept: readonly Kept
 
 /** Every count of a filter; names in the asker's language. */
 export function countFacets(shelf: Shelf, filter: Filter, conditions: Conditions, language: Language): Counts {
-  const within = groupsOf(shelf, conditions)
+  const { all, within } = groupsOf(shelf, conditions)
   const brands = within('brands')
   const chosenBrands = new Set(brandsCalled(shelf, filter.brands ?? []).map(({ what }) => what.slug))
   const colours = within('colours')
@@ -67,24 +82,24 @@ export function countFacets(shelf: Shelf, filter: Filter, conditions: Conditions
   const prices = within('price')
   const categories = within('category')
   return {
-    total: countSlots(meeting(shelf, conditions)),
+    total: all.count,
     categories: inOrder(shelf.categories)
-      .map(({ what, slots }) => ({ id: what.id, name: what[language], count: countPostingsIn(slots, categories) }))
+      .map(({ what, slots }) => ({ id: what.id, name: what[language], count: countAmong(slots, categories) }))
       .filter(({ id, count }) => count > 0 || id === filter.categoryId),
     brands: inOrder(shelf.brands)
-      .map(({ what, slots }) => ({ slug: what.slug, name: what.name, count: countPostingsIn(slots, brands) }))
+      .map(({ what, slots }) => ({ slug: what.slug, name: what.name, count: countAmong(slots, brands) }))
       .filter(({ slug, count }) => count > 0 || chosenBrands.has(slug)),
     ramOptions: sizes(shelf.rams, within('ram'), filter.ramOptions),
     storageOptions: sizes(shelf.storages, within('storage'), filter.storageOptions),
     colors: colourFamilies
       .map((family, number) => ({ value: family.vi, label: family[language], hex: family.hex, number,
-        count: countPostingsIn(shelf.families[number] ?? [], colours) }))
+        count: countAmong(shelf.families[number] ?? [], colours) }))
       .filter(({ number, count }) => count > 0 || chosenFamilies.has(number))
       .map(({ value, label, hex, count }) => ({ value, label, hex, count })),
-    prices: shelf.bands.map((slots, band) => ({ ...bandAt(band), count: countPostingsIn(slots, prices) }))
+    prices: shelf.bands.map((slots, band) => ({ ...bandAt(band), count: countAmong(slots, prices) }))
       .filter(({ count }) => count > 0),
     priceRange: rangeOf(shelf, prices),
-    available: countBoth(within('status'), shelf.available),
-    onSale: countBoth(within('onSale'), shelf.onSale),
+    available: countBoth(within('status').bits, shelf.available),
+    onSale: countBoth(within('onSale').bits, shelf.onSale),
   }
 }

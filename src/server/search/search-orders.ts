@@ -41,19 +41,19 @@ export function comparing(shelf: Shelf, name: OrderName): Compare {
   return (one, other) => key(one) - key(other) || id(one) - id(other)
 }
 
-/** The live slots in ascending order. Sorted at the first call, mended at later ones: in one pass over what changed since. */
+/** The live slots in ascending order. Sorted at the first call, mended at later ones where products changed since. */
 export function orderBy(shelf: Shelf, name: OrderName): Uint32Array {
   const known = shelf.orders[name]
   if (!known) {
-    const order: Order = { slots: sortAll(shelf, name), stale: new Set() }
-    shelf.orders[name] = order
-    return order.slots
+    const slots = sortAll(shelf, name)
+    shelf.orders[name] = { slots, count: slots.length, stale: new Set() }
+    return slots
   }
   if (known.stale.size > 0) {
-    known.slots = mend(shelf, known, comparing(shelf, name))
+    mend(shelf, known, comparing(shelf, name))
     known.stale = new Set()
   }
-  return known.slots
+  return known.slots.subarray(0, known.count)
 }
 
 function liveById({ used, byId, live }: Shelf): Uint32Array {
@@ -102,28 +102,57 @@ function mergeSorted(slots: Uint32Array, after: (one: number, other: number) => 
   return from
 }
 
-function mend(shelf: Shelf, { slots, stale }: Order, compare: Compare): Uint32Array {
-  const put = Uint32Array.from([...stale].filter((slot) => hasSlot(shelf.live, slot)).toSorted(compare))
+/** So few are moved one by one, by moving memory; more in one pass over all. */
+const MOVED_MOST = 12
+
+function mend(shelf: Shelf, order: Order, compare: Compare): void {
+  const put = [...order.stale].filter((slot) => hasSlot(shelf.live, slot)).toSorted(compare)
+  if (order.stale.size > MOVED_MOST) {
+    order.slots = mergeIn(withoutStale(shelf, order), Uint32Array.from(put), compare)
+    order.count = order.slots.length
+    return
+  }
+  // all are taken out before any is put in: among the others the order holds
+  for (const slot of order.stale) {
+    const place = order.slots.subarray(0, order.count).indexOf(slot)
+    if (place >= 0) order.slots.copyWithin(place, place + 1, order.count--)
+  }
+  if (order.count + put.length > order.slots.length) {
+    const wider = new Uint32Array(shelf.room)
+    wider.set(order.slots.subarray(0, order.count))
+    order.slots = wider
+  }
+  for (const slot of put) {
+    const place = firstNotBefore(order.slots.subarray(0, order.count), 0, (other) => compare(other, slot))
+    order.slots.copyWithin(place + 1, place, order.count++)
+    order.slots[place] = slot
+  }
+}
+
+function withoutStale(shelf: Shelf, { slots, count, stale }: Order): Uint32Array {
   const out = new Uint8Array(shelf.used)
   for (const slot of stale) out[slot] = 1
-  const kept = new Uint32Array(slots)
+  const kept = new Uint32Array(count)
   let filled = 0
-  for (const slot of slots) if (out[slot] === 0) kept[filled++] = slot
-  return mergeIn(kept.subarray(0, filled), put, compare)
+  for (let at = 0; at < count; at++) {
+    const slot = slots[at] ?? 0
+    if (out[slot] === 0) kept[filled++] = slot
+  }
+  return kept.subarray(0, filled)
 }
 
 /** Both ascend. */
 function mergeIn(kept: Uint32Array, put: Uint32Array, compare: Compare): Uint32Array {
-  const mended = new Uint32Array(kept.length + put.length)
+  const merged = new Uint32Array(kept.length + put.length)
   let from = 0
   for (const [index, slot] of put.entries()) {
     const place = firstNotBefore(kept, from, (other) => compare(other, slot))
-    mended.set(kept.subarray(from, place), from + index)
-    mended[place + index] = slot
+    merged.set(kept.subarray(from, place), from + index)
+    merged[place + index] = slot
     from = place
   }
-  mended.set(kept.subarray(from), from + put.length)
-  return mended
+  merged.set(kept.subarray(from), from + put.length)
+  return merged
 }
 
 /** Index of the first entry from `from` on for which `compare` is not negative; the entries must ascend. */

@@ -7,8 +7,8 @@ import { wishWords } from './search-understanding-conditions.ts'
 import { meetingAll } from './search-understanding.ts'
 import type { Understanding } from './search-understanding.ts'
 import { frequencyOf, postingsOf } from './search-vocabulary.ts'
-import { qualifiers } from './search-words-lexicon.ts'
 import type { Wish } from './search-words-lexicon.ts'
+import { modelIn } from './search-words-models.ts'
 import { atomsOf, atomsOfPlain, plain } from './search-words.ts'
 
 const WEIGHT = {
@@ -34,22 +34,6 @@ function nameOf(text: string): Name {
   const name = { atoms, joined: atoms.join('') }
   keptNames.set(text, name)
   return name
-}
-
-/** Where the run begins among the atoms; -1 for nowhere. A run of letters and digits may be cut otherwise: "zflip", "z flip". */
-function endOfRun(atoms: readonly string[], run: string): number {
-  for (let from = 0; from < atoms.length; from++) {
-    let joined = ''
-    for (let at = from; at < atoms.length && joined.length < run.length; at++) {
-      joined += atoms[at] ?? ''
-      if (joined === run) return at + 1
-    }
-  }
-  return -1
-}
-
-function goesOnAsModel(word: string | undefined): boolean {
-  return word !== undefined && (qualifiers.has(word) || /^[a-z]$/.test(word))
 }
 
 interface Wanted {
@@ -79,10 +63,9 @@ function likeness({ atoms, joined: text }: Name, wanted: Wanted): number {
   const [whole = ''] = wanted.runs
   if (text === whole) points += WEIGHT.whole
   for (const run of wanted.runs) {
-    const end = text.includes(run) ? endOfRun(atoms, run) : -1
-    if (end < 0) continue
-    points += WEIGHT.run
-    if (!goesOnAsModel(atoms[end])) points += WEIGHT.exactRun
+    const model = text.includes(run) ? modelIn(atoms, run) : 'none'
+    if (model === 'none') continue
+    points += model === 'whole' ? WEIGHT.run + WEIGHT.exactRun : WEIGHT.run
     break
   }
   return points - extra * (wanted.model ? WEIGHT.extraOfModel : WEIGHT.extra)
@@ -108,7 +91,7 @@ const DEARNESS: Partial<Record<Wish, readonly [number, number]>> = {
 }
 
 /** What wishes add: numbers that the product has much or little of. */
-function wishPoints(shelf: Shelf, { wishes, conditions }: Understanding): (slot: number) => number {
+function wishPoints(shelf: Shelf, { wishes, conditions, nearPrice }: Understanding): (slot: number) => number {
   const { price, cameraMp, batteryMah, refreshHz, createdAt } = shelf.columns
   const parts: ((slot: number) => number)[] = []
   for (const wish of wishes) {
@@ -124,6 +107,8 @@ function wishPoints(shelf: Shelf, { wishes, conditions }: Understanding): (slot:
     if (wish === 'newest') parts.push((slot) => WEIGHT.newest * newness(createdAt[slot] ?? 0))
     if (wish === 'loved') parts.push((slot) => hasSlot(shelf.featured, slot) ? 30 : Math.min(shelf.columns.ratingCount[slot] ?? 0, 30))
   }
+  // nothing costs what was asked for: what comes nearest to it
+  if (nearPrice !== null) parts.push((slot) => -80 * Math.abs(Math.log10(Math.max(price[slot] ?? 0, 10_000) / nearPrice)))
   return (slot) => parts.reduce((sum, part) => sum + part(slot), 0)
 }
 

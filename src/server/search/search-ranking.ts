@@ -11,6 +11,7 @@ import { postingsOf } from './search-vocabulary.ts'
 
 /** So many are compared one by one; from more than that the likeliest are taken by sets. */
 const SCORED_MOST = 2000
+const SCORED_LEAST = 600
 
 function pairsOf(shelf: Shelf, named: readonly string[]): Bitset | undefined {
   const bits = bitsFor(shelf.used)
@@ -51,16 +52,16 @@ function splits(shelf: Shelf, understood: Understanding): Bitset[] {
   ].filter((bits) => bits !== undefined)
 }
 
-/** The likeliest candidates, at most `SCORED_MOST`, newest first where more are alike. */
-function likeliest(shelf: Shelf, understood: Understanding, candidates: Bitset): number[] {
-  if (countSlots(candidates) <= SCORED_MOST) {
+/** The likeliest candidates, at most `size`, newest first where more are alike. */
+function likeliest(shelf: Shelf, understood: Understanding, candidates: Bitset, size: number): number[] {
+  if (countSlots(candidates) <= size) {
     const all: number[] = []
     forEachSlot(candidates, (slot) => { all.push(slot) })
     return all
   }
   const found: number[] = []
   const take = (bits: Bitset, rest: readonly Bitset[]): void => {
-    const left = SCORED_MOST - found.length
+    const left = size - found.length
     if (left === 0) return
     const [split, ...others] = rest
     const count = countSlots(bits)
@@ -82,7 +83,7 @@ function likeliest(shelf: Shelf, understood: Understanding, candidates: Bitset):
 
 /** Up to `most` of the candidates, the best first. Candidates beyond those that were compared are left to the caller's own order. */
 export function rank(shelf: Shelf, understood: Understanding, candidates: Bitset, most: number): Uint32Array {
-  const slots = likeliest(shelf, understood, candidates)
+  const slots = likeliest(shelf, understood, candidates, Math.min(SCORED_MOST, Math.max(SCORED_LEAST, most)))
   const score = scoring(shelf, understood)
   const { id } = shelf.columns
   const scored = slots.map((slot) => ({ slot, points: score(slot), id: id[slot] ?? 0 }))

@@ -69,8 +69,11 @@ export interface Interned<T> { readonly values: T[], readonly numbers: Map<strin
 
 export type OrderName = 'price' | 'name' | 'createdAt' | 'rating'
 
-/** Slots in ascending order of something, ties by id. `stale` are those to be taken out and put in again before it is used. */
-export interface Order { slots: Uint32Array, stale: Set<number> }
+/**
+ * The first `count` are the live slots in ascending order of something, ties by id. `stale` are those to be taken out and put in
+ * again before it is used.
+ */
+export interface Order { slots: Uint32Array, count: number, stale: Set<number> }
 
 export interface Shelf {
   /** How many slots were ever given; those of products that are gone count too. */

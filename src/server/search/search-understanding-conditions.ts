@@ -1,6 +1,6 @@
 // What a reading of a keyword asks of a product, as something that narrows a set of slots.
 import type { Bitset } from './search-bits.ts'
-import { addAll, bitsFor, clearSlot, countBoth, forEachSlot, keepOnly } from './search-bits.ts'
+import { addAll, bitsFor, clearSlot, countBoth, forEachSlot, keepOnly, takeOut } from './search-bits.ts'
 import { colourFamilies } from './search-colours.ts'
 import { keepPrices } from './search-orders.ts'
 import { addPostings } from './search-postings.ts'
@@ -11,8 +11,8 @@ import type { Wish } from './search-words-lexicon.ts'
 import { plain } from './search-words.ts'
 
 type Asked =
-  /** One of the words stands in the name, or in the names of what it fits. */
-  | { readonly kind: 'word', readonly any: readonly string[], readonly goesOn: boolean }
+  /** One of the words stands in the name, or in the names of what it fits; `goesOn` if it only begins so, `last` if nothing was typed behind it. */
+  | { readonly kind: 'word', readonly any: readonly string[], readonly goesOn: boolean, readonly last?: boolean }
   /** By index in `shelf.brands`; `words` are those whose products count too. */
   | { readonly kind: 'brand', readonly brand: number, readonly words: readonly string[] }
   /** By index in `shelf.categories`. */
@@ -96,6 +96,10 @@ function keepWish(shelf: Shelf, bits: Bitset, wish: Wish): void {
   if (limits) keepLimits(shelf, bits, limits)
   if (least || wish === 'device' || wish === 'selfie' || wish === 'screen') keepOnly(bits, familyBits(shelf, ['phone', 'tablet']))
   if (least) keepLeast(shelf, bits, ...least)
+  if (wish === 'android') {
+    keepOnly(bits, familyBits(shelf, ['phone', 'tablet']))
+    takeOut(bits, union(shelf, shelf.brands.filter(({ what }) => what.slug === 'apple').map(({ slots }) => slots)))
+  }
   if (wish === 'gaming') keepOnly(bits, sizesFrom(shelf, GAMING_RAM))
   if (wish === 'wireless' || wish === 'overEar') keepOnly(bits, familyBits(shelf, ['accessory']))
   if (wish === 'sale') keepOnly(bits, shelf.onSale)

@@ -97,7 +97,7 @@ function readMeaning(shelf: Shelf, draft: Draft, meaning: Meaning & { text?: str
       if (category < 0) return false
       const onShelf = only !== '' && !isAccented(meaning.text ?? '') && frequencyOf(shelf.words, only) > 0
       draft.conditions.push({ kind: 'category', categories: [category], words: onShelf ? [only] : [], said, telling: 100 })
-      draft.soft.push(...texts)
+      if (shelf.categories[category]?.what.family === 'accessory') draft.soft.push(...texts)
       draft.weight.known += 2
       return true
     }
@@ -150,7 +150,7 @@ function readName(shelf: Shelf, draft: Draft, atom: Atom, before: Atom | undefin
     // the pair says more than the word before it did alone
     const at = draft.conditions.findLastIndex((one) => one.kind === 'word' && one.any[0] === before?.text)
     if (at >= 0) draft.conditions.splice(at, 1)
-    draft.conditions.push({ kind: 'word', any, goesOn: false, said: atom.said, telling: 70 })
+    draft.conditions.push({ kind: 'word', any, goesOn: false, last, said: atom.said, telling: 70 })
     draft.named.push(atom.text)
     draft.weight.known += 1
     return
@@ -168,7 +168,7 @@ function readName(shelf: Shelf, draft: Draft, atom: Atom, before: Atom | undefin
     draft.weight.unknown += isShort ? 0.3 : 1
     return
   }
-  draft.conditions.push({ kind: 'word', any: [atom.text, ...atom.or], goesOn: atom.goesOn || !alone, said: atom.said, telling: tellingOf(atom.text) })
+  draft.conditions.push({ kind: 'word', any: [atom.text, ...atom.or], goesOn: atom.goesOn || !alone, last, said: atom.said, telling: tellingOf(atom.text) })
   draft.named.push(atom.text)
   const weight = isShort ? 0.3 : brandOfSeries(shelf, atom.text) >= 0 ? 2 : 1
   draft.weight[alone || atom.goesOn ? 'known' : 'unknown'] += atom.goesOn ? weight * 0.7 : weight

@@ -1,6 +1,6 @@
 // What a shopper means by what was typed, as far as the shelf can answer it.
 import type { Bitset } from './search-bits.ts'
-import { addAll, bitsFor } from './search-bits.ts'
+import { addAll, bitsFor, forEachSlot } from './search-bits.ts'
 import { familyBits, narrow } from './search-understanding-conditions.ts'
 import type { Condition } from './search-understanding-conditions.ts'
 import { takePrice, takeSizes, typedText } from './search-understanding-prices.ts'
@@ -12,7 +12,8 @@ import type { Shelf } from './search-shelf-form.ts'
 import { seriesOfBrands } from './search-words-lexicon.ts'
 import type { Wish } from './search-words-lexicon.ts'
 import { isVietnameseWord } from './search-words-phrases.ts'
-import { plain } from './search-words.ts'
+import { modelIn } from './search-words-models.ts'
+import { atomsOf, plain } from './search-words.ts'
 
 export interface Understanding {
   /** The text as it is spelled properly; null where no typing error was found. */
@@ -37,6 +38,8 @@ export interface Understanding {
   readonly soft: readonly string[]
   /** Index of the maker whose series was named, -1 for none: a charger for an iPhone is Apple's own first. */
   readonly series: number
+  /** A price that nothing has, dong; null where there is none such. */
+  readonly nearPrice: number | null
   /** Accessories were asked for. */
   readonly accessory: boolean
 }
@@ -46,6 +49,9 @@ const FOR_ANYTHING = new Set('cu-sac cap-sac sac-du-phong loa the-nho tai-nghe g
 const MADE_FOR_ONE = new Set('op-lung kinh-cuong-luc but-cam-ung ban-phim'.split(' '))
 /** Beside these, devices that are named are what they are for: "sạc apple watch", "ốp airpods". */
 const FOR_DEVICES = new Set('op-lung kinh-cuong-luc cu-sac cap-sac'.split(' '))
+
+/** What an accessory is like gives way before any word of the model it is for. */
+const LIKENESS = 25
 
 interface Settled { readonly kept: Condition[], readonly dropped: Condition[] }
 
@@ -79,10 +85,9 @@ function settle(shelf: Shelf, conditions: readonly Condition[], from: Bitset): S
   const kept: Condition[] = []
   const dropped: Condition[] = []
   let bits = from
-  const last = conditions.at(-1)
   const devices = conditions.some(({ kind }) => kind === 'category') ? undefined : familyBits(shelf, ['phone', 'tablet'])
   for (const condition of conditions.toSorted((one, other) => other.telling - one.telling)) {
-    const [taken, next] = condition === last ? narrowedByLast(shelf, bits, condition, devices)
+    const [taken, next] = condition.kind === 'word' && condition.last ? narrowedByLast(shelf, bits, condition, devices)
       : [condition, narrowed(shelf, bits, condition)]
     if (isEmpty(next)) dropped.push(condition)
     else {
@@ -125,7 +130,7 @@ function withSeries(shelf: Shelf, condition: Condition): Condition {
 
 /** The device the words name, where they name one: its conditions without what says the accessory. */
 function deviceIn(shelf: Shelf, conditions: readonly Condition[]): Condition[] | undefined {
-  const words = conditions.filter((one) => isWordOf(one) && one.telling > 25)
+  const words = conditions.filter((one) => isWordOf(one) && one.telling > LIKENESS)
   if (!words.some((one) => one.kind === 'word')) return undefined
   const device: Condition[] = [...words, { kind: 'wish', wish: 'device', said: '', telling: 0 }]
   const bits = shelf.listed.slice()
@@ -138,10 +143,10 @@ interface Answerable { readonly conditions: Condition[], readonly also: Conditio
 /** For an accessory the model it is for says more than what the accessory is like: "magsafe" gives way before "max" does. */
 function modelFirst(shelf: Shelf, conditions: readonly Condition[]): Condition[] {
   const devices = familyBits(shelf, ['phone', 'tablet'])
-  return conditions.map((one) => one.kind === 'word' && isEmpty(narrowed(shelf, devices, one)) ? { ...one, telling: 25 } : one)
+  return conditions.map((one) => isWordOf(one) && isEmpty(narrowed(shelf, devices, one)) ? { ...one, telling: LIKENESS } : one)
 }
 
-function answerable(shelf: Shelf, conditions: Condition[], accessory: boolean): Answerable {
+function answerable(shelf: Shelf, conditions: Condition[], accessory: boolean, named: readonly string[]): Answerable {
   const [category] = conditions
   if (!accessory || category?.kind !== 'category') {
     const { kept, dropped } = settle(shelf, conditions, shelf.listed)
@@ -152,13 +157,43 @@ function answerable(shelf: Shelf, conditions: Condition[], accessory: boolean): 
   const wanted = (device ? modelFirst(shelf, conditions) : conditions).map((one) => withSeries(shelf, one))
   const { kept, dropped } = settle(shelf, wanted, shelf.listed)
   if (!device) return { conditions: kept, also: [], dropped }
-  const lacking = dropped.some((one) => isWordOf(one) && one.telling > 25)
+  const lacking = dropped.some((one) => isWordOf(one) && one.telling > LIKENESS)
   if (slugs.every((slug) => FOR_ANYTHING.has(slug))) {
-    const free = settle(shelf, conditions.filter((one) => !isWordOf(one)), shelf.listed).kept
+    const free = settle(shelf, wanted.filter((one) => !isWordOf(one) || one.telling === LIKENESS), shelf.listed).kept
     return { conditions: lacking ? free : kept, also: [free], dropped: dropped.filter((one) => !isWordOf(one)) }
   }
-  if (!lacking || !slugs.some((slug) => MADE_FOR_ONE.has(slug))) return { conditions: kept, also: [], dropped }
+  if (!slugs.some((slug) => MADE_FOR_ONE.has(slug))) return { conditions: kept, also: [], dropped }
+  const run = modelNamed(shelf, named, device)
+  if (!lacking && isMadeFor(shelf, kept, run)) return { conditions: kept, also: [], dropped }
+  // one made for that very model matters more than its being clear
+  const [likenesses, others] = [wanted.filter((one) => one.telling === LIKENESS), wanted.filter((one) => one.telling !== LIKENESS)]
+  const plainly = settle(shelf, others, shelf.listed)
+  if (!lacking && likenesses.length > 0 && isMadeFor(shelf, plainly.kept, run)) {
+    return { conditions: plainly.kept, also: [kept], dropped: [...plainly.dropped, ...likenesses] }
+  }
   return { conditions: kept, also: [device], dropped: dropped.filter((one) => !isWordOf(one)) }
+}
+
+const MADE_FOR_MOST = 500
+
+/** The words that name the device, without its maker and in one run: "iphone16". */
+function modelNamed(shelf: Shelf, named: readonly string[], device: readonly Condition[]): string {
+  const words = new Set(device.flatMap((one) => one.kind === 'word' ? one.any : []))
+  const brands = new Set(brandKeys(shelf).keys())
+  return named.filter((word) => !brands.has(word) && (words.has(word) || [...words].some((one) => /\d/.test(one) && one.includes(word)))).join('')
+}
+
+/** Whether one of these is made for exactly the model. Only numbers tell models apart. */
+function isMadeFor(shelf: Shelf, conditions: readonly Condition[], run: string): boolean {
+  if (!/\d/.test(run)) return true
+  let looked = 0
+  let found = false
+  forEachSlot(meetingAll(shelf, conditions), (slot) => {
+    const names = [shelf.names[slot] ?? '', ...shelf.fitSets.values[shelf.columns.fits[slot] ?? 0] ?? []]
+    found = names.some((name) => modelIn(atomsOf(name), run) === 'whole')
+    return !found && ++looked < MADE_FOR_MOST
+  })
+  return found
 }
 
 function isWordOf(one: Condition): boolean {
@@ -182,7 +217,7 @@ function correctedText(atoms: readonly Atom[], mended: Reading['mended']): strin
 }
 
 const NO_READING = { corrected: null, minPrice: null, maxPrice: null, categories: [], brands: [], conditions: [], also: [],
-  wishes: [], named: [], soft: [], series: -1, accessory: false } as const
+  wishes: [], named: [], soft: [], series: -1, nearPrice: null, accessory: false } as const
 
 /** Reads what was typed. Pure; the shelf says which words, makers and categories there are. An empty text asks for everything. */
 export function understand(text: string, shelf: Shelf): Understanding {
@@ -195,9 +230,11 @@ export function understand(text: string, shelf: Shelf): Understanding {
   if (text.trim() === '') return { ...NO_READING, ignored: [], nothing: false }
   if (reading.conditions.length === 0 || unknown > known) return { ...NO_READING, ignored: reading.unknown, nothing: true }
   const { conditions, accessory } = withOneCategory(shelf, reading.conditions)
-  const answer = answerable(shelf, conditions, accessory)
+  const answer = answerable(shelf, conditions, accessory, reading.named)
+  const missed = answer.dropped.find((one) => one.kind === 'price')
   const asked = answer.conditions.find((one) => one.kind === 'price')
-  const series = reading.named.map((word) => brandOfSeries(shelf, word)).find((brand) => brand >= 0) ?? -1
+  const maker = reading.conditions.find((one) => one.kind === 'brand')?.brand ?? -1
+  const series = reading.named.map((word) => brandOfSeries(shelf, word)).find((brand) => brand >= 0) ?? maker
   return {
     corrected: correctedText(atoms, reading.mended),
     minPrice: asked?.min ?? null,
@@ -212,6 +249,7 @@ export function understand(text: string, shelf: Shelf): Understanding {
     named: reading.named,
     soft: reading.soft,
     series,
+    nearPrice: missed?.max ?? missed?.min ?? null,
     accessory,
   }
 }

@@ -37,7 +37,7 @@ export const familyPhrases = {
 export type Wish =
   'cheap' | 'premium' | 'gaming' | 'camera' | 'selfie' | 'battery' | 'pupil' | 'student' | 'simple' | 'screen' | 'fold' | 'sale' |
   'newest' | 'stock' | 'loved' | 'wireless' | 'overEar' | 'device' |
-  'cheapest' | 'dearest'
+  'cheapest' | 'dearest' | 'android'
 
 export const wishPhrases: Readonly<Record<Wish, string>> = {
   cheap: `giá rẻ|rẻ|bình dân|giá mềm|tiết kiệm|giá tốt|giá thấp|cheap|budget|affordable|low cost|
@@ -65,6 +65,7 @@ export const wishPhrases: Readonly<Record<Wish, string>> = {
   wireless: 'không dây|bluetooth|wireless|chống ồn|true wireless|noise cancelling|noise canceling|noise cancellation|anc',
   overEar: 'chụp tai|trùm tai|trùm đầu|chụp đầu|over ear|on ear',
   device: 'máy',
+  android: 'android|máy android|điện thoại android|android phone|không phải iphone',
   cheapest: 'rẻ nhất|giá rẻ nhất|giá thấp nhất|cheapest|lowest price',
   dearest: 'đắt nhất|giá cao nhất|mắc nhất|most expensive',
 }
@@ -129,7 +130,7 @@ export const qualifiers = new Set('pro max plus ultra lite fe se mini edge class
 export const fillers = `mua|bán|cần mua|cần tìm|cần|=tìm|tìm mua|tìm kiếm|cho|tôi|mình|em|anh|chị|bạn|xem|giá|bao nhiêu|giá bao nhiêu|loại|cái|chiếc|
   của|và|với|có|không|nào|tốt|tốt nhất|ngon|đẹp|đẹp nhất|nhất|chính hãng|hàng|mới|=cũ|ở đâu|hãng|dòng|sản phẩm|shop|bản|quốc tế|fullbox|
   nguyên seal|trả góp|online|dùng|dành|dành cho|hỗ trợ|mẫu|mẫu mã|phiên bản|đời|vn a|vna|màu|màu sắc|color|colour|the|for|of|with|and|or|
-  best|good|buy|price|new|to|in|my|a|an|i want|i need|show me|me|please|android|dung lượng|mah|bộ nhớ|chip|siêu|được|là|gì|nên mua|tư vấn|
+  best|good|buy|price|new|to|in|my|a|an|i want|i need|show me|me|please|dung lượng|mah|bộ nhớ|chip|siêu|được|là|gì|nên mua|tư vấn|
   ô tô|xe hơi|xe máy|để bàn|chất lượng|uy tín|tại|hcm|hà nội|việt nam|tam giá|5g|4g|lte|3g|wifi|wi fi|nfc|esim|ios|
   tphcm|sài gòn|à|ạ|ơi|nhé|khoảng giá|mức giá|giá dưới|trong|từ|đến|the best|need|want|looking|cheap and good|cửa hàng|alo|alô|cầm tay|chơi|hay|
   bền|nhỏ gọn|nhỏ|gọn|nhẹ|mỏng|to|xinh|thật|genuine|official|original|zin|xách tay|like new|99|mobile world|ship|giao nhanh`

@@ -48,8 +48,6 @@ function generalOf(products: readonly ProductDetail[], t: Translate): CompareGro
     row('stock', t('product.compare_stock'), (product) => stockWord(product, t)),
     row('rating', t('product.compare_rating'), ({ rating: { average, count } }) => average === null ? null
       : t('product.rated', { average: average.toLocaleString('vi-VN'), count })),
-    row('ram', t('product.choose_ram'), ({ ramOptions }) => ramOptions.join(', ') || null),
-    row('storage', t('product.choose_storage'), ({ storageOptions }) => storageOptions.join(', ') || null),
     row('colors', t('product.compare_colors'), ({ colors }) => colors.map(({ label }) => label).join(', ') || null),
     row('released', t('product.compare_released'), ({ releasedOn }) => releasedOn === null ? null : formatDate(releasedOn)),
   ]

@@ -21,7 +21,7 @@ export function CompareToggle({ product }: { product: Pick<Product, 'id' | 'name
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Button
-        variant={chosen ? 'soft' : 'text'} aria-pressed={chosen} onClick={toggle} className="-ml-1 px-3!"
+        variant={chosen ? 'soft' : 'text'} aria-pressed={chosen} onClick={toggle} className="-ml-3 px-3!"
         icon={<Scale aria-hidden strokeWidth={1.75} className="size-5" />}
       >
         {t(chosen ? 'product.compare_in' : 'product.compare')}

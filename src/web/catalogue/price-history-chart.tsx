@@ -14,8 +14,8 @@ export function PriceHistoryChart({ points }: { points: readonly PricePoint[] })
   return (
     <div aria-hidden className="flex h-full animate-fade-in gap-3">
       <div className="flex flex-col justify-between pb-6 text-right text-12 text-quiet">
-        <Price dong={steps.highest} />
-        <Price dong={steps.lowest} />
+        <Price dong={steps.top} />
+        <Price dong={steps.bottom} />
       </div>
       <div className="flex min-w-0 grow flex-col">
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className="min-h-0 w-full grow border-b border-line">

@@ -18,12 +18,16 @@ describe('the line', () => {
     expect(stepsOf(points.slice(0, 1), NOW, 100, 50)).toBeUndefined()
   })
   test('steps at each change and ends today; dearer is higher', () => {
-    const steps = stepsOf([point('2026-11-10', 30), point('2026-11-15', 20)], NOW, 100, 50)
+    const steps = stepsOf([point('2026-11-10', 3_000_000), point('2026-11-15', 2_000_000)], NOW, 100, 58)
     expect(steps).toEqual({
-      line: 'M0 8H50V42H100', ground: 'M0 8H50V42H100V50H0Z', lowest: 20, highest: 30, begins: '2026-11-10T00:00:00.000Z',
+      line: 'M0 8H50V58H100', ground: 'M0 8H50V58H100V58H0Z', top: 3_000_000, bottom: 2_000_000, begins: '2026-11-10T00:00:00.000Z',
     })
   })
+  test('a small change is drawn small: the bottom lies a fifth below the top at least', () => {
+    const steps = stepsOf([point('2026-11-10', 10_000_000), point('2026-11-15', 9_500_000)], NOW, 100, 108)
+    expect(steps).toMatchObject({ line: 'M0 8H50V33H100', bottom: 8_000_000 })
+  })
   test('a price that came back to where it was is flat, not broken', () => {
-    expect(stepsOf([point('2026-11-10', 30), point('2026-11-15', 30)], NOW, 100, 50)?.line).toBe('M0 8H50V8H100')
+    expect(stepsOf([point('2026-11-10', 3_000_000), point('2026-11-15', 3_000_000)], NOW, 100, 50)?.line).toBe('M0 8H50V8H100')
   })
 })

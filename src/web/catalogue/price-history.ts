@@ -15,13 +15,17 @@ export interface Steps {
   /** SVG paths within a box of `width` by `height`: the line, and the ground below it. */
   line: string
   ground: string
-  lowest: number
-  highest: number
+  /** The highest price, at the top, and the one at the bottom: below the lowest, so that a small change is drawn small. */
+  top: number
+  bottom: number
   /** ISO moment of the first point shown. */
   begins: string
 }
 
 const MARGIN = 8
+/** At least the upper fifth is drawn. */
+const SHARE = 0.8
+const ROUND_DONG = 10_000
 
 /** Prices up to `now` as steps; nothing for fewer than two points. */
 export function stepsOf(points: readonly PricePoint[], now: number, width: number, height: number): Steps | undefined {
@@ -30,12 +34,13 @@ export function stepsOf(points: readonly PricePoint[], now: number, width: numbe
   const begins = Date.parse(first.since)
   const span = Math.max(now - begins, 1)
   const prices = points.map(({ price }) => price)
-  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
+  const top = Math.max(...prices)
+  const bottom = Math.floor(Math.min(...prices, top * SHARE) / ROUND_DONG) * ROUND_DONG
   const x = (since: string) => round((Date.parse(since) - begins) / span * width)
-  const y = (price: number) => round(MARGIN + (highest - price) / Math.max(highest - lowest, 1) * (height - 2 * MARGIN))
+  const y = (price: number) => round(MARGIN + (top - price) / Math.max(top - bottom, 1) * (height - MARGIN))
   const steps = points.map(({ since, price }, at) => `${at === 0 ? `M0 ${y(price)}` : `H${x(since)}V${y(price)}`}`)
   const line = `${steps.join('')}H${width}`
-  return { line, ground: `${line}V${height}H0Z`, lowest, highest, begins: first.since }
+  return { line, ground: `${line}V${height}H0Z`, top, bottom, begins: first.since }
 }
 
 function round(value: number): number {

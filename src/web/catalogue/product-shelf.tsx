@@ -8,6 +8,7 @@ import { Link } from '#web/kit/ui/link.tsx'
 import { SignalArcs } from '#web/kit/ui/signal-arcs.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
+import { ShelfEnd } from './shelf-end.tsx'
 
 interface ProductShelfProps {
   title: string
@@ -16,10 +17,12 @@ interface ProductShelfProps {
   to: string
   list: Pick<UseQueryResult<Page<Product>>, 'data' | 'isError'>
   tone?: 'plain' | 'sale'
+  /** When the next reduced price on it ends, and what to do then. */
+  end?: { at: string, pass: () => void } | undefined
 }
 
 /** Eight products led by a tile of two: ten places, two full rows of five. A shelf without products is not put up. */
-export function ProductShelf({ title, text, to, list, tone = 'plain' }: ProductShelfProps) {
+export function ProductShelf({ title, text, to, list, tone = 'plain', end }: ProductShelfProps) {
   const t = useT()
   if (list.isError || list.data?.content.length === 0) return null
   const most = Math.max(0, ...(list.data?.content ?? []).map((one) => percentOff(one.price, one.discountPrice ?? one.price)))
@@ -41,6 +44,7 @@ export function ProductShelf({ title, text, to, list, tone = 'plain' }: ProductS
       <div className="flex flex-col gap-2">
         <h2 className="text-28 font-extrabold text-balance text-ink lg:text-36">{title}</h2>
         <p className="max-w-md text-16 text-pretty text-soft">{text}</p>
+        {end && <ShelfEnd key={end.at} ends={end.at} onEnd={end.pass} />}
       </div>
       <Link to={to} className="flex min-h-11 w-fit items-center gap-2 text-16 font-semibold text-ink underline-offset-4
         hover:underline">

@@ -58,7 +58,7 @@ describe('what is stored', () => {
     expect(shelf.has(VIEWED_KEY)).toBe(false)
   })
   test('those who watch hear of every change', () => {
-    const heard = vi.fn()
+    const heard = vi.fn<() => void>()
     const stop = viewedProducts.watch(heard)
     viewedProducts.change((list) => withViewed(list, product(1)))
     stop()

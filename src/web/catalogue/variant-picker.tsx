@@ -9,12 +9,12 @@ import { chooseVariant, possibilityOf, variantName } from './variant-choice.ts'
 import type { Attribute, Possibility } from './variant-choice.ts'
 
 interface PickerProps {
-  product: Pick<ProductDetail, 'variants' | 'variantAttributes'>
+  product: Pick<ProductDetail, 'status' | 'variants' | 'variantAttributes'>
   chosen: Variant
   onChoose: (variant: Variant) => void
 }
 
-export function VariantPicker({ product: { variants, variantAttributes }, chosen, onChoose }: PickerProps) {
+export function VariantPicker({ product: { status, variants, variantAttributes }, chosen, onChoose }: PickerProps) {
   const t = useT()
   const [said, setSaid] = useState<{ text: string, switched: boolean }>()
   const choose = (name: Attribute, value: string, label: string) => {
@@ -25,10 +25,12 @@ export function VariantPicker({ product: { variants, variantAttributes }, chosen
     setSaid({ text: switched ? t('product.switched', { wanted: label, chosen: is }) : t('product.chosen', { chosen: is }), switched })
     onChoose(next)
   }
+  // Of what is sold nowhere yet, or no more, one does not say of each part that it is sold out.
+  const told = (found: Possibility) => found === 'sold-out' && status !== 'AVAILABLE' ? 'possible' : found
   const option = (name: Attribute, value: string, label: string, sample?: ReactNode) => (
     <Option
       key={value} name={name} value={value} checked={chosen[name] === value}
-      possibility={possibilityOf(variants, chosen, name, value)} onChoose={() => choose(name, value, label)} sample={sample}
+      possibility={told(possibilityOf(variants, chosen, name, value))} onChoose={() => choose(name, value, label)} sample={sample}
     >
       {label}
     </Option>
@@ -40,17 +42,20 @@ export function VariantPicker({ product: { variants, variantAttributes }, chosen
           {variantAttributes.color.map(({ color, label, hex }) => option('color', color, label, <Swatch hex={hex} />))}
         </Group>
       )}
-      {variantAttributes.ram.length > 0 && (
-        <Group legend={t('product.choose_ram')}>{variantAttributes.ram.map((ram) => option('ram', ram, ram))}</Group>
-      )}
-      {variantAttributes.storage.length > 0 && (
-        <Group legend={t('product.choose_storage')}>
-          {variantAttributes.storage.map((size) => option('storage', size, size))}
-        </Group>
-      )}
+      {(['ram', 'storage'] as const).map((name) => {
+        const sizes = variantAttributes[name]
+        const legend = t(`product.choose_${name}`)
+        if (sizes.length < 2) return sizes.length > 0 && <Only key={name} legend={legend} value={sizes.join('')} />
+        return <Group key={name} legend={legend}>{sizes.map((size) => option(name, size, size))}</Group>
+      })}
       <output className={said?.switched ? 'rounded-control bg-warn-wash px-3 py-2 text-14 text-warn' : 'sr-only'}>{said?.text}</output>
     </div>
   )
+}
+
+/** Where there is nothing to choose. */
+function Only({ legend, value }: { legend: string, value: string }) {
+  return <p className="text-14 text-soft"><span className="font-semibold text-ink">{legend}</span>: {value}</p>
 }
 
 function Group({ legend, value, children }: { legend: string, value?: string, children: ReactNode }) {

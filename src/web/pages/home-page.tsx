@@ -1,16 +1,29 @@
-// The front page: one message, what there is, and three shelves.
+// The front page: what there is, shelf by shelf, what others say of it, and a way to hear more.
 import { useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Product } from '#contract/catalogue.ts'
+import { use, useEffect, useState } from 'react'
+import type { Category } from '#contract/catalogue.ts'
 import { categoriesQuery, featuredQuery, onSaleQuery, recentQuery } from '#web/catalogue/catalogue-data.ts'
 import { CategoryTiles } from '#web/catalogue/category-tiles.tsx'
 import { ProductShelf } from '#web/catalogue/product-shelf.tsx'
-import type { PageContext } from '#web/kit/page.ts'
+import { soonestEnd } from '#web/catalogue/shelf-end-rules.ts'
+import type { ViewedShelf } from '#web/catalogue/viewed-shelf.tsx'
+import { Newsletter } from '#web/content/newsletter.tsx'
+import type { PageContext, PageHead } from '#web/kit/page.ts'
 import { Container } from '#web/kit/ui/container.tsx'
-import { useT } from '#web/kit/words.tsx'
-import { Hero } from '#web/shell/hero.tsx'
+import { SpeechContext, useT } from '#web/kit/words.tsx'
+import type { Translate } from '#web/kit/words.tsx'
+import { statisticsQuery } from '#web/reports/reports-data.ts'
+import { StatisticsStrip } from '#web/reports/statistics.tsx'
+import { praiseQuery } from '#web/reviews/praise-data.ts'
+import { Praise } from '#web/reviews/praise.tsx'
+import { Hero, sceneOf } from '#web/shell/hero.tsx'
+import type { HeroSlide } from '#web/shell/hero.tsx'
+import mark from '#web/shell/mark.svg?url'
 import { PromiseStrip } from '#web/shell/promise-strip.tsx'
+import { SHOP } from '#web/shell/shop-facts.ts'
 import { urls } from '#web/urls.ts'
+import { loadBooks } from '#web/words/book.ts'
 
 export function Page() {
   const t = useT()
@@ -18,10 +31,12 @@ export function Page() {
   const featured = useQuery(featuredQuery)
   const recent = useQuery(recentQuery)
   const onSale = useQuery(onSaleQuery)
-  const phones = categories.find(({ family }) => family === 'phone')
+  const { data: statistics } = useQuery(statisticsQuery)
+  const { data: praise } = useQuery(praiseQuery)
+  const saleEnd = soonestEnd(onSale.data?.content ?? [])
   return (
     <Container className="flex flex-col gap-12 pt-4 sm:gap-16 sm:pt-6">
-      <Hero stage={stageOf(featured.data?.content ?? [])} phonesUrl={urls.products({ category: phones?.id })} />
+      <Hero slides={slidesOf(categories, t)} />
       {categories.length > 0 && (
         <section className="flex flex-col gap-4">
           <h2 className="text-22 font-extrabold text-ink sm:text-28">{t('home.categories')}</h2>
@@ -30,32 +45,83 @@ export function Page() {
       )}
       <ProductShelf title={t('home.featured')} text={t('home.featured_text')} to={urls.products()} list={featured} />
       <PromiseStrip />
-      <ProductShelf title={t('home.on_sale')} text={t('home.on_sale_text')} to={urls.onSale()} list={onSale} tone="sale" />
+      <ProductShelf
+        title={t('home.on_sale')} text={t('home.on_sale_text')} to={urls.onSale()} list={onSale} tone="sale"
+        end={saleEnd === undefined ? undefined : { at: saleEnd, pass: () => void onSale.refetch() }}
+      />
       <ProductShelf title={t('home.recent')} text={t('home.recent_text')} to={urls.recent()} list={recent} />
+      <Praise reviews={praise} />
+      <StatisticsStrip statistics={statistics} />
+      <Viewed />
+      <Newsletter />
     </Container>
   )
 }
 
-/** Three pictures of different brands for the stage. */
-function stageOf(products: readonly Product[]): Product[] {
-  const drawn = products.filter(({ image }) => image !== null)
-  const brands = new Set<string>()
-  const apart = drawn.filter(({ brand }) => !brands.has(brand) && brands.add(brand))
-  return [...apart, ...drawn.filter((product) => !apart.includes(product))].slice(0, 3)
+/** Phones, accessories, tablets: each with its message and two ways on. */
+function slidesOf(categories: readonly Category[], t: Translate): HeroSlide[] {
+  const of = (family: Category['family']) => categories.find((one) => one.family === family)
+  const [accessory, tablet] = [of('accessory'), of('tablet')]
+  return [{
+    name: 'phones', line: t('home.hero_line'), text: t('home.hero_text'),
+    ways: [
+      { label: t('home.hero_shop'), to: urls.products({ category: of('phone')?.id }) },
+      { label: t('home.hero_sale'), to: urls.onSale() },
+    ],
+  }, {
+    name: 'accessories', line: t('home.hero_accessories_line'), text: t('home.hero_accessories_text'),
+    ways: [
+      { label: t('home.hero_accessories_shop'), to: urls.categories() },
+      ...(accessory ? [{ label: accessory.name, to: urls.products({ category: accessory.id }) }] : []),
+    ],
+  }, {
+    name: 'tablets', line: t('home.hero_tablets_line'), text: t('home.hero_tablets_text'),
+    ways: [
+      { label: t('home.hero_tablets_shop'), to: urls.products({ category: tablet?.id }) },
+      { label: t('home.hero_tablets_new'), to: urls.recent({ category: tablet?.id }) },
+    ],
+  }]
+}
+
+/** What this browser has looked at. The server knows nothing of it, so it comes with its words once the page is awake. */
+function Viewed() {
+  const speech = use(SpeechContext)
+  const [Shelf, setShelf] = useState<typeof ViewedShelf>()
+  useEffect(() => {
+    let here = true
+    const { language, books } = speech?.shelf ?? { language: 'vi', books: {} }
+    Promise.all([import('#web/catalogue/viewed-shelf.tsx'), loadBooks(language, ['product'], books)])
+      .then(([shelf]) => here && setShelf(() => shelf.ViewedShelf))
+      .catch(() => undefined) // the network went away: the page does without
+    return () => {
+      here = false
+    }
+  }, [speech?.shelf])
+  return Shelf ? <Shelf /> : null
 }
 
 export function prefetch(client: QueryClient): Promise<unknown> {
-  return Promise.all([client.fetchQuery(featuredQuery), client.fetchQuery(recentQuery), client.fetchQuery(onSaleQuery)])
+  return Promise.all([
+    client.fetchQuery(featuredQuery), client.fetchQuery(recentQuery), client.fetchQuery(onSaleQuery),
+    client.fetchQuery(statisticsQuery), client.fetchQuery(praiseQuery),
+  ])
 }
 
-export function head({ client, t, origin }: PageContext) {
+export function head({ t, origin }: PageContext): PageHead {
+  const url = origin + urls.home()
   return {
     title: t('home.title'),
     description: t('home.description'),
     canonical: urls.home(),
-    image: client.getQueryData(featuredQuery.queryKey)?.content[0]?.image ?? undefined,
+    image: sceneOf('phones'),
     jsonLd: [{
-      '@context': 'https://schema.org', '@type': 'WebSite', name: 'Alô', url: origin + urls.home(),
+      '@context': 'https://schema.org', '@type': 'Organization', name: SHOP.name, url, logo: origin + mark,
+      contactPoint: {
+        '@type': 'ContactPoint', telephone: SHOP.phoneLink.replace('tel:', ''), email: SHOP.email, contactType: 'customer service',
+        areaServed: 'VN', availableLanguage: ['vi', 'en'],
+      },
+    }, {
+      '@context': 'https://schema.org', '@type': 'WebSite', name: SHOP.name, url,
       potentialAction: {
         '@type': 'SearchAction', target: `${origin}${urls.products()}?search={text}`, 'query-input': 'required name=text',
       },
@@ -64,5 +130,5 @@ export function head({ client, t, origin }: PageContext) {
 }
 
 export function tags(): readonly string[] {
-  return ['products', 'categories']
+  return ['products', 'categories', 'reviews']
 }

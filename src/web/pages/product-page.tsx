@@ -77,7 +77,7 @@ function ProductScreen({ product }: { product: ProductDetail }) {
           onChoose={(next) => void navigate(urls.product(product.id, { ...wishAddress(wish), variant: next.id }), { replace: true })}
           buy={(purchase) => <AddToCart {...purchase} />}
           aside={(
-            <div className="-my-1 flex flex-wrap items-center gap-x-4">
+            <div className="-my-1 flex flex-wrap items-center gap-x-7">
               <ReviewsLink rating={product.rating} />
               <CompareToggle product={product} />
             </div>

@@ -36,7 +36,7 @@ export function Praise({ reviews }: { reviews: readonly Praised[] | undefined })
 function PraiseCard({ review: { rating, comment, author, createdAt, verifiedPurchase, product } }: { review: Praised }) {
   const t = useT()
   return (
-    <figure className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-5">
+    <figure className="relative flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-5">
       <Stars average={rating} />
       <span className="sr-only">{t('home.praise_stars', { count: rating })}</span>
       <blockquote className="line-clamp-6 grow text-16 text-pretty wrap-anywhere text-ink">{comment}</blockquote>

@@ -82,7 +82,7 @@ function StarChoice({ field: { id, value, error, onChange, onBlur } }: { field: 
             />
             <Star
               aria-hidden strokeWidth={1.75}
-              className={classNames('size-7', choice <= value ? 'fill-action text-action' : 'text-line-strong')}
+              className={classNames('size-7', choice <= value ? 'fill-warn text-warn' : 'text-line-strong')}
             />
           </label>
         ))}

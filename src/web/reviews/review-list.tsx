@@ -70,7 +70,7 @@ export function ReviewFilters({ wish, to }: Pick<ReviewListProps, 'wish' | 'to'>
     <nav aria-label={t('reviews.sort')} className="flex flex-wrap gap-2">
       <Chip to={to({ ...wish, sort: 'newest' })} chosen={wish.sort === 'newest'}>{t('reviews.newest')}</Chip>
       <Chip to={to({ ...wish, sort: 'helpful' })} chosen={wish.sort === 'helpful'}>{t('reviews.helpful_first')}</Chip>
-      <span aria-hidden className="mx-1 w-px bg-line" />
+      <span aria-hidden className="mx-1 w-px bg-line max-sm:hidden" />
       <Chip to={to({ ...wish, verified: !wish.verified })} chosen={wish.verified}>{t('reviews.verified_only')}</Chip>
       {wish.stars !== undefined && (
         <Chip removes to={to({ ...wish, stars: undefined })} label={`${t('reviews.clear')}: ${t('reviews.stars', { count: wish.stars })}`}>

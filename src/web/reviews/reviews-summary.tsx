@@ -45,7 +45,7 @@ export function ReviewsSummary({ breakdown: { average, count, stars }, wish, to 
                   {given}<Star aria-hidden strokeWidth={1.75} className="size-3.5 fill-current" />
                 </span>
                 <svg className="h-2 grow overflow-hidden rounded-full bg-sunken" preserveAspectRatio="none">
-                  <rect width={`${shareOf(many, count)}%`} height="100%" className="fill-action" />
+                  <rect width={`${shareOf(many, count)}%`} height="100%" className="fill-warn" />
                 </svg>
                 <span className="w-9 text-right tabular-nums">{formatNumber(many)}</span>
               </Bar>

@@ -21,7 +21,11 @@ export function SearchSuggestions({ box }: { box: RefObject<HTMLInputElement | n
 
   const { text, settled, wanted, close } = useBoxTie(box, {
     onKey: (key) => press(key),
-    onSubmit: (typed) => setRecent(rememberSearch(typed)),
+    onSubmit: (typed) => {
+      setRecent(rememberSearch(typed))
+      // Under a thumb the keyboard would stay and hide what was found.
+      if (matchMedia('(pointer: coarse)').matches) box.current?.blur()
+    },
   })
   const { data } = useQuery(suggestQuery(settled, language))
   const groups = text === '' ? recentOffers(recent) : typedOffers(text, data)

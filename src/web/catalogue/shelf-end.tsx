@@ -1,0 +1,56 @@
+// When the next reduction on a shelf ends: the moment from the server, the time left once the page is awake.
+import { Clock } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { now } from '#web/kit/clock.ts'
+import { formatMoment } from '#web/kit/format.ts'
+import { useT } from '#web/kit/words.tsx'
+import { roughly } from './shelf-end-rules.ts'
+import { leftUntil } from './sale-left.ts'
+import type { Left } from './sale-left.ts'
+
+const MINUTE_MS = 60_000
+
+interface ShelfEndProps {
+  /** ISO moment. */
+  ends: string
+  /** The time has come: what the shelf shows no longer holds. */
+  onEnd: () => void
+}
+
+/** Nothing once the time has come. */
+export function ShelfEnd({ ends, onEnd }: ShelfEndProps) {
+  const t = useT()
+  const left = useLeft(ends, onEnd)
+  if (left?.length === 0) return null
+  const said = left && roughly(left).map(([unit, count]) => t(`home.${unit}`, { count })).join(' ')
+  return (
+    <p className="flex items-start gap-1.5 text-14 font-medium text-ink">
+      <Clock aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
+      <time dateTime={ends} className="tabular-nums">
+        {said === undefined ? t('home.sale_until', { moment: formatMoment(ends) }) : t('home.sale_left', { left: said })}
+      </time>
+    </p>
+  )
+}
+
+/** Looked at every minute; undefined until the page is awake. */
+function useLeft(ends: string, onEnd: () => void): Left | undefined {
+  const [left, setLeft] = useState<Left>()
+  const latest = useRef(onEnd)
+  useEffect(() => {
+    latest.current = onEnd
+  })
+  useEffect(() => {
+    const look = () => {
+      const next = leftUntil(ends, now(), false)
+      setLeft(next)
+      if (next.length > 0) return
+      clearInterval(timer)
+      latest.current()
+    }
+    const timer = setInterval(look, MINUTE_MS)
+    look()
+    return () => clearInterval(timer)
+  }, [ends])
+  return left
+}
