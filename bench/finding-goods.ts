@@ -1,27 +1,28 @@
 // A made-up catalogue of any size, the same at every run: written by PostgreSQL itself, with triggers off and the read copies
-// filled in directly. Names are made of brand, series, number and ending, so that words occur everywhere, here and there, or once.
+// filled in directly. Names are made of brand, series, number and ending, so that some words are everywhere and some are rare.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 
 const BRANDS = [
   'Samsung', 'Apple', 'Xiaomi', 'OPPO', 'vivo', 'realme', 'HONOR', 'Nokia', 'TECNO', 'Infinix', 'Nothing', 'ASUS', 'Google',
-  'Motorola', 'Sony', 'Huawei', 'Anker', 'Baseus', 'Ugreen', 'Belkin', 'Spigen', 'UAG', 'JBL', 'Sennheiser', 'Logitech', 'SanDisk',
-  'Lexar', 'Mophie', 'Aukey', 'Energizer',
+  'Motorola', 'Sony', 'Huawei', 'Anker', 'Baseus', 'Ugreen', 'Belkin', 'Spigen', 'UAG', 'JBL', 'Sennheiser', 'Logitech',
+  'SanDisk', 'Lexar', 'Mophie', 'Aukey', 'Energizer',
 ]
 const SERIES = [
-  'Galaxy S', 'Galaxy A', 'Galaxy Z Fold', 'iPhone', 'Redmi Note', 'Redmi', 'Reno', 'Find X', 'Magic', 'Spark', 'Zero', 'Phone', 'ROG',
-  'Pixel', 'Edge', 'Xperia', 'Mate', 'Pura', 'PowerCore', 'Nexode', 'Bowie', 'Tough Armor', 'Pathfinder', 'Tune', 'Momentum', 'Ultra',
-  'Extreme', 'Lumia', 'Nova', 'Neo', 'Turbo', 'Play', 'Star', 'Wave', 'Air', 'Note', 'Tab', 'Pad', 'Watch', 'Buds',
+  'Galaxy S', 'Galaxy A', 'Galaxy Z Fold', 'iPhone', 'Redmi Note', 'Redmi', 'Reno', 'Find X', 'Magic', 'Spark', 'Zero',
+  'Phone', 'ROG', 'Pixel', 'Edge', 'Xperia', 'Mate', 'Pura', 'PowerCore', 'Nexode', 'Bowie', 'Tough Armor', 'Pathfinder',
+  'Tune', 'Momentum', 'Ultra', 'Extreme', 'Lumia', 'Nova', 'Neo', 'Turbo', 'Play', 'Star', 'Wave', 'Air', 'Note', 'Tab', 'Pad',
+  'Watch', 'Buds',
 ]
 const ENDINGS = ['', '', '', '', ' Pro', ' Pro Max', ' Plus', ' Ultra', ' 5G', ' Lite', ' SE', ' FE', ' Mini', ' Max', ' GT']
 const COLOURS = [
-  ['Đen', 'Black', '#232325'], ['Trắng', 'White', '#f4f4f2'], ['Xám titan', 'Titanium Gray', '#8f8a85'], ['Bạc', 'Silver', '#d5d8db'],
-  ['Xanh dương', 'Blue', '#6f94c4'], ['Xanh navy', 'Navy', '#2f3b52'], ['Xanh lá', 'Green', '#7f9a86'],
-  ['Xanh bạc hà', 'Mint', '#cfe2d8'], ['Tím', 'Purple', '#b7a6cf'], ['Tím đậm', 'Deep Purple', '#594f63'], ['Hồng', 'Pink', '#e7c3c4'],
-  ['Đỏ', 'Red', '#b3363c'], ['Cam', 'Orange', '#e8743b'], ['Vàng', 'Yellow', '#f2e08e'], ['Vàng đồng', 'Gold', '#f4e2ca'],
-  ['Nâu', 'Brown', '#7a5b4e'], ['Be', 'Beige', '#e4d9c6'], ['Xanh băng', 'Iceblue', '#cbddeb'], ['Than chì', 'Graphite', '#45464a'],
-  ['Kem', 'Cream', '#efe7da'],
+  ['Đen', 'Black', '#232325'], ['Trắng', 'White', '#f4f4f2'], ['Xám titan', 'Titanium Gray', '#8f8a85'],
+  ['Bạc', 'Silver', '#d5d8db'], ['Xanh dương', 'Blue', '#6f94c4'], ['Xanh navy', 'Navy', '#2f3b52'],
+  ['Xanh lá', 'Green', '#7f9a86'], ['Xanh bạc hà', 'Mint', '#cfe2d8'], ['Tím', 'Purple', '#b7a6cf'],
+  ['Tím đậm', 'Deep Purple', '#594f63'], ['Hồng', 'Pink', '#e7c3c4'], ['Đỏ', 'Red', '#b3363c'], ['Cam', 'Orange', '#e8743b'],
+  ['Vàng', 'Yellow', '#f2e08e'], ['Vàng đồng', 'Gold', '#f4e2ca'], ['Nâu', 'Brown', '#7a5b4e'], ['Be', 'Beige', '#e4d9c6'],
+  ['Xanh băng', 'Iceblue', '#cbddeb'], ['Than chì', 'Graphite', '#45464a'], ['Kem', 'Cream', '#efe7da'],
 ]
 const RAMS = ['4GB', '6GB', '8GB', '12GB', '16GB', '24GB']
 const STORAGES = ['64GB', '128GB', '256GB', '512GB', '1TB']
@@ -39,8 +40,9 @@ const PRODUCTS = `
     ram_options, storage_options, colours, created_at, stars)
   overriding system value
   select g, 'p-' || g,
-    case when phone then '' else kind || ' ' end || brand || ' ' || ($3::text[])[${pick(1, SERIES.length)}] || ' ' || ${pick(2, 1500)}
-      || ($4::text[])[${pick(3, ENDINGS.length)}] || case when ${pick(4, 40)} = 1 then ' SM' || to_hex(g) else '' end,
+    case when phone then '' else kind || ' ' end || brand || ' ' || ($3::text[])[${pick(1, SERIES.length)}] || ' '
+      || ${pick(2, 1500)} || ($4::text[])[${pick(3, ENDINGS.length)}]
+      || case when ${pick(4, 40)} = 1 then ' SM' || to_hex(g) else '' end,
     brand_at, category_at,
     case when ${pick(5, 50)} = 1 then 'DISCONTINUED' when ${pick(5, 50)} = 2 then 'COMING_SOON' else 'AVAILABLE' end,
     ${pick(6, 200)} = 1, price, case when ${pick(7, 5)} = 1 then price - price / 10 end, ${pick(8, 10)} > 1,
@@ -52,13 +54,15 @@ const PRODUCTS = `
   from (
     select g, ${pick(20, BRANDS.length)} as brand_at, category_at, category_at <= 2 as phone,
       ($8::text[])[category_at] as kind, ($9::text[])[${pick(20, BRANDS.length)}] as brand, ${pick(21, 20)}::int as colour,
-      (case when category_at <= 2 then 1000000 + ${pick(22, 400)} * 100000 else 50000 + ${pick(22, 400)} * 10000 end)::bigint as price
+      (case when category_at <= 2 then 1000000 + ${pick(22, 400)} * 100000 else 50000 + ${pick(22, 400)} * 10000 end)::bigint
+        as price
     from (select g, case when ${pick(23, 10)} <= 4 then 1 + (${pick(24, 4)} = 1)::int else ${pick(25, 15)} end as category_at
       from generate_series($1::bigint, $2::bigint) g) kinds
   ) goods`
 
 const VARIANTS = `
-  insert into variant (product_id, sku, color, color_en, color_hex, ram, storage, position, price_dong, discount_price_dong, stock)
+  insert into variant (product_id, sku, color, color_en, color_hex, ram, storage, position, price_dong, discount_price_dong,
+    stock)
   select p.id, p.id || '-' || k, p.colours -> k ->> 'vi', p.colours -> k ->> 'en', p.colours -> k ->> 'hex', p.ram_options[1],
     p.storage_options[1], k, p.price_dong, p.discount_price_dong, case when p.in_stock then 5 + k else 0 end
   from product p, generate_series(0, 2) k where p.id between $1 and $2`
@@ -67,8 +71,8 @@ const SPECIFICATIONS = `
   insert into product_specification (product_id, position, group_key, key, value_vi, value_en)
   select g, k, 'other', (array['battery', 'rear_camera', 'refresh_rate'])[k], value, value
   from (select id as g from product where id between $1 and $2 and category_id <= 2) phones,
-    lateral (values (1, 3000 + ${pick(30, 40)} * 100 || ' mAh'), (2, ${pick(31, 4)} * 50 || ' MP'), (3, ${pick(32, 3)} * 48 || ' Hz'))
-      as values_of (k, value)`
+    lateral (values (1, 3000 + ${pick(30, 40)} * 100 || ' mAh'), (2, ${pick(31, 4)} * 50 || ' MP'),
+      (3, ${pick(32, 3)} * 48 || ' Hz')) as values_of (k, value)`
 
 /** Writes so many products with three variants each; phones and tablets are somewhat less than half. */
 export async function fillCatalogue(client: pg.ClientBase, products: number, progress: (done: number) => void): Promise<void> {

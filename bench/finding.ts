@@ -2,7 +2,7 @@
 // `node_modules/.bin/node bench/finding.ts [1000 10000 100000 1000000]`: a PostgreSQL of its own in a temporary folder, a
 // made-up catalogue per size, then the front doors are called in this process, one call after another, queries included.
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { cpus, tmpdir, totalmem } from 'node:os'
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -24,7 +24,8 @@ const SIZE = 12
 
 /** Durability costs time only while the catalogue is written; cleaning up is done once, before anything is measured. */
 const FAST = {
-  fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB', maintenance_work_mem: '256MB', autovacuum: 'off',
+  fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB', maintenance_work_mem: '256MB',
+  autovacuum: 'off',
 }
 
 interface Timed { p50: number, p99: number }
@@ -139,7 +140,8 @@ async function time(ask: (round: number) => Promise<unknown>): Promise<Timed> {
 function print(measured: readonly Row[]): void {
   const yardstick = measured.find((row) => row.products === YARDSTICK)
   console.log(`${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? '?'}, `
-    + `${(totalmem() / 2 ** 30).toFixed(0)} GB, Node ${process.versions.node}; p50 / p99 in ms, ${ROUNDS} rounds each\n`)
+    + `${(totalmem() / 2 ** 30).toFixed(0)} GB, Node ${process.versions.node}, load ${loadavg()[1]?.toFixed(1)}; `
+    + `p50 / p99 in ms, ${ROUNDS} rounds each\n`)
   const line = (cells: readonly string[]): void => console.log(`| ${cells.join(' | ')} |`)
   line(['', ...measured.map((row) => row.products.toLocaleString('en')), ...yardstick ? ['largest : 10,000'] : []])
   line(['---', ...measured.map(() => '---:'), ...yardstick ? ['---:'] : []])

@@ -1,4 +1,4 @@
-// The web's table of contents: providers, the two layouts with what the slices put into them, and every page at its address.
+// The web's table of contents: providers, the frame with what the slices put into it, and every page at its address.
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
@@ -12,7 +12,6 @@ import type { Shelf } from './kit/words.tsx'
 import { PageSlot, UnknownAddress } from './page-slot.tsx'
 import { findPage, MOVED } from './page-table.ts'
 import type { Found } from './page-table.ts'
-import { AuthLayout } from './shell/auth-layout.tsx'
 import { MainLayout } from './shell/main-layout.tsx'
 import { WordsProvider } from './words/words-provider.tsx'
 
@@ -47,8 +46,8 @@ function Shop({ missing }: { missing: string | undefined }) {
   const page = found ? <PageSlot entry={found.entry} missing={missing === pathname} /> : <UnknownAddress />
   return (
     <RouteContext value={place}>
-      {found?.entry.layout === 'auth'
-        ? <AuthLayout>{page}</AuthLayout>
+      {found?.entry.layout === 'own'
+        ? page
         : (
             <MainLayout menu={<CategoryLinks place="menu" />} sidebar={<CategoryLinks place="sidebar" />} cart={<CartButton />}>
               {page}

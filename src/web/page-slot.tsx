@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, use, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType, useParams } from 'react-router'
 import { Protected } from './auth/session.tsx'
-import { applyHead } from './kit/head.ts'
 import type { PageModule } from './kit/page.ts'
 import { SpeechContext, useLanguage, useT } from './kit/words.tsx'
 import { loadedPage, loadPage } from './page-loading.ts'
@@ -39,7 +38,7 @@ function LoadedPage({ entry, becomes }: { entry: PageEntry, becomes: string | un
   return <module.Page key={pathname} />
 }
 
-/** Title and description follow what the page has loaded so far. */
+/** Title and description follow what the page has loaded. The first ones are the server's: what writes them comes later. */
 function useHead(module: PageModule): void {
   const client = useQueryClient()
   const params = useParams()
@@ -47,13 +46,23 @@ function useHead(module: PageModule): void {
   const { language } = useLanguage()
   const { pathname, search } = useLocation()
   useEffect(() => {
-    const apply = () => applyHead(module.head({
-      client, t, params, path: pathname, search: new URLSearchParams(search), origin: location.origin,
-    }), pathname, language)
-    apply()
-    return client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'success') apply()
+    let here = true
+    const apply = async () => {
+      const { applyHead } = await import('./kit/head.ts')
+      if (!here) return
+      applyHead(module.head({
+        client, t, params, path: pathname, search: new URLSearchParams(search), origin: location.origin,
+      }), pathname, language)
+    }
+    const follow = () => void apply().catch(() => undefined) // the network went away: the title waits for the next page
+    follow()
+    const forget = client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') follow()
     })
+    return () => {
+      here = false
+      forget()
+    }
   }, [client, language, module, params, pathname, search, t])
 }
 

@@ -8,7 +8,8 @@ export interface PageEntry {
   /** The page's file: its chunk is told to the browser with the page. */
   file: string
   load: () => Promise<PageModule>
-  layout: 'main' | 'auth'
+  /** The frame around it: the shop's, or one the page brings itself. */
+  layout: 'main' | 'own'
   /** Dictionaries this page needs beyond those said everywhere. */
   words: readonly Slice[]
   /** Fields of the address's query that the server's rendering reads; any other changes nothing there. */
@@ -27,7 +28,7 @@ const LIST = ['category', 'brand', 'search', 'min', 'max', 'ram', 'storage', 'co
 
 const guarded = (entry: PageEntry): PageEntry => ({ ...entry, guarded: true })
 
-const auth = (entry: PageEntry): PageEntry => ({ ...entry, layout: 'auth', query: ['from'] })
+const auth = (entry: PageEntry): PageEntry => ({ ...entry, layout: 'own', query: ['from'] })
 
 const home = () => import('./pages/home-page.tsx')
 const products = () => import('./pages/products-page.tsx')
@@ -42,7 +43,7 @@ export const PAGES: readonly PageEntry[] = [
   reading(LIST, page('/products/recent', 'products', products, ['finding'])),
   reading(
     ['variant', 'stars', 'verified', 'sort'],
-    page('/products/:id', 'product', () => import('./pages/product-page.tsx'), ['product', 'reviews']),
+    page('/products/:id', 'product', () => import('./pages/product-page.tsx'), ['product', 'reviews', 'cart']),
   ),
   reading(['ids'], page('/compare', 'compare', () => import('./pages/compare-page.tsx'), ['product'])),
   page('/categories', 'categories', () => import('./pages/categories-page.tsx'), []),
@@ -52,8 +53,8 @@ export const PAGES: readonly PageEntry[] = [
   page('/return-policy', 'policy', policy, ['content']),
   page('/privacy-policy', 'policy', policy, ['content']),
   page('/terms-of-service', 'policy', policy, ['content']),
-  page('/cart', 'cart', () => import('./pages/cart-page.tsx'), []),
-  guarded(page('/checkout', 'checkout', () => import('./pages/checkout-page.tsx'), ['orders', 'account'])),
+  page('/cart', 'cart', () => import('./pages/cart-page.tsx'), ['cart']),
+  guarded(page('/checkout', 'checkout', () => import('./pages/checkout-page.tsx'), ['orders', 'account', 'cart'])),
   guarded(page('/checkout/success', 'checkout-success', () => import('./pages/checkout-success-page.tsx'), ['orders'])),
   guarded(page('/orders', 'orders', () => import('./pages/orders-page.tsx'), ['orders'])),
   guarded(page('/orders/:id', 'order', () => import('./pages/order-page.tsx'), ['orders'])),

@@ -3,9 +3,41 @@
 /** Bit n says whether slot n is in the set. A set may be shorter than another: what lies beyond its end is not in it. */
 export type Bitset = Uint32Array
 
-/** An empty set with room for so many slots. */
+/** Sets that are lent while an answer is worked out, and how many of them are out; undefined while none is. */
+const lent: Bitset[] = []
+let out: number | undefined
+
+/**
+ * Works out one answer. Sets made by `bitsFor` and `copyOf` in the meantime are lent and used again for the next answer, so nothing
+ * of them may be kept: a million products need 125 kB a set and dozens of sets an answer, and the garbage would cost more time
+ * than the answer.
+ */
+export function lending<T>(work: () => T): T {
+  if (out !== undefined) return work()
+  out = 0
+  try {
+    return work()
+  } finally {
+    out = undefined
+  }
+}
+
+/** An empty set with room for so many slots; see `lending`. */
 export function bitsFor(slots: number): Bitset {
-  return new Uint32Array((slots + 31) >>> 5)
+  const words = (slots + 31) >>> 5
+  if (out === undefined) return new Uint32Array(words)
+  const known = lent[out]
+  const whole = known && known.length >= words ? known : new Uint32Array(words)
+  lent[out++] = whole
+  const bits = whole.subarray(0, words)
+  return known === whole ? bits.fill(0) : bits
+}
+
+/** The same set, to be changed; with room for so many slots. See `lending`. */
+export function copyOf(bits: Bitset, slots: number): Bitset {
+  const copy = bitsFor(slots)
+  copy.set(bits.subarray(0, copy.length))
+  return copy
 }
 
 export function hasSlot(bits: Bitset, slot: number): boolean {

@@ -1,6 +1,6 @@
 // What a list is asked for, as sets of slots: one per condition, so that counts can leave one of them aside.
 import type { ProductStatus } from '#contract/catalogue.ts'
-import { addAll, bitsFor, keepOnly, takeOut } from './search-bits.ts'
+import { bitsFor, copyOf, keepOnly, takeOut } from './search-bits.ts'
 import type { Bitset } from './search-bits.ts'
 import { familyCalled } from './search-colours.ts'
 import { keepPrices } from './search-orders.ts'
@@ -42,7 +42,8 @@ function unionOf(shelf: Shelf, kept: readonly (Kept<unknown> | undefined)[]): Bi
 /** Brands by slug or name, letter case aside. */
 export function brandsCalled(shelf: Shelf, called: readonly string[]): Kept<{ slug: string }>[] {
   const wanted = new Set(called.map((one) => one.trim().normalize('NFC').toLowerCase()))
-  return shelf.brands.filter(({ what }) => wanted.has(what.slug.toLowerCase()) || wanted.has(what.name.normalize('NFC').toLowerCase()))
+  return shelf.brands.filter(({ what }) =>
+    wanted.has(what.slug.toLowerCase()) || wanted.has(what.name.normalize('NFC').toLowerCase()))
 }
 
 /** A family where one is called so, else a colour's own name. */
@@ -54,7 +55,7 @@ function coloursCalled(shelf: Shelf, called: readonly string[]): (Kept<unknown> 
 }
 
 function without(shelf: Shelf, taken: Bitset): Bitset {
-  const bits = shelf.live.slice(0, (shelf.used + 31) >>> 5)
+  const bits = copyOf(shelf.live, shelf.used)
   takeOut(bits, taken)
   return bits
 }
@@ -84,8 +85,7 @@ export function conditionsOf(shelf: Shelf, filter: Filter): Conditions {
 
 /** The products that meet every condition, but for the group left aside. */
 export function meeting(shelf: Shelf, conditions: Conditions, aside?: Group): Bitset {
-  const bits = bitsFor(shelf.used)
-  addAll(bits, shelf.live)
+  const bits = copyOf(shelf.live, shelf.used)
   for (const [group, set] of conditions) {
     if (group !== aside) keepOnly(bits, set)
   }

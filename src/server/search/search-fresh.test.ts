@@ -53,8 +53,8 @@ test('a new price moves a product in the order of prices and across the ends of 
 test('a product that sells out, comes anew, gets another name or goes is answered so at once', async () => {
   await run(`update variant set stock = 0 where product_id = ${goods.idOf('may-3')}`)
   expect(await listed({ status: 'OUT_OF_STOCK' })).toEqual(['may-3'])
-  await run(`insert into product (slug, name, brand_id, category_id, price_dong) select 'moi-tinh', 'Máy mới tinh', brand_id, category_id, 7
-    from product limit 1`)
+  await run(`insert into product (slug, name, brand_id, category_id, price_dong)
+    select 'moi-tinh', 'Máy mới tinh', brand_id, category_id, 7 from product limit 1`)
   expect((await listed({})).at(-1)).toBe('moi-tinh')
   expect(await listed({ keyword: 'mới tinh' })).toEqual(['moi-tinh'])
   await run(`update product set name = 'Zenphone' where slug = 'moi-tinh'`)
@@ -70,7 +70,8 @@ test('a category or a brand that is renamed, comes or goes is known at once', as
   await run(`update brand set slug = 'alo-moi' where slug = 'alo'`)
   for (const db of both()) {
     const found = await readFacets(db, {}, 'vi')
-    expect([found.categories.map((one) => one.name), found.brands.map((one) => one.slug)]).toEqual([['Điện thoại xịn'], ['alo-moi']])
+    expect(found.categories.map((one) => one.name)).toEqual(['Điện thoại xịn'])
+    expect(found.brands.map((one) => one.slug)).toEqual(['alo-moi'])
   }
   expect(await listed({ brands: ['alo-moi'] })).toHaveLength(12)
   expect(await listed({ brands: ['alo'] })).toEqual([])
@@ -78,7 +79,8 @@ test('a category or a brand that is renamed, comes or goes is known at once', as
     values ('loa', 'Loa', 'Speakers', 'accessory') returning id`.execute(shop.database.db)
   const ask = () => shop.refused('GET /api/products/category/{categoryId}', { params: { categoryId: String(row?.id) } })
   expect((await ask()).status).toBe(200)
-  await run(`insert into product (slug, name, brand_id, category_id) select 'loa-1', 'Loa một', brand_id, ${row?.id} from product limit 1`)
+  await run(`insert into product (slug, name, brand_id, category_id)
+    select 'loa-1', 'Loa một', brand_id, ${row?.id} from product limit 1`)
   expect(await listed({ categoryId: row?.id ?? 0 })).toEqual(['loa-1'])
   await run(`delete from product where slug = 'loa-1'`)
   await run(`delete from product_count where category_id = ${row?.id}; delete from category where slug = 'loa'`)
@@ -114,7 +116,8 @@ test('a product deleted and put back under its id in one breath is there', async
   await run(`insert into product (id, slug, name, brand_id, category_id) overriding system value select * from kept`)
   expect(await listed({})).toContain('may-11')
   await run(`with gone as (delete from product where id = ${id} returning 1) select * from gone`)
-  await run(`insert into product (id, slug, name, brand_id, category_id) overriding system value select * from kept; drop table kept`)
+  await run(`insert into product (id, slug, name, brand_id, category_id) overriding system value select * from kept`)
+  await run('drop table kept')
   expect(await listed({})).toContain('may-11')
 })
 
@@ -122,7 +125,8 @@ test('thousands of changes at once are all taken over', async () => {
   await run(`insert into product (slug, name, brand_id, category_id, price_dong)
     select 'hang-loat-' || n, 'Hàng loạt ' || n, brand_id, category_id, n from generate_series(1, 5200) n,
     (select brand_id, category_id from product limit 1) as of_first`)
-  for (const db of both()) expect((await readFacets(db, { maxPrice: 5200 }, 'vi')).total).toBe(5201) // may-11 came back without a price
+  // one that came back in the test before has no price
+  for (const db of both()) expect((await readFacets(db, { maxPrice: 5200 }, 'vi')).total).toBe(5201)
   await run(`delete from product where slug like 'hang-loat-%'`)
   for (const db of both()) expect((await readFacets(db, {}, 'vi')).total).toBe(12)
 })
@@ -138,8 +142,8 @@ test('many askers at once each see what they have just written', async () => {
 
 test('whatever is typed is answered with a page', async () => {
   const keyword = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.string({ unit: 'binary', maxLength: 40 }),
-    fc.array(fc.constantFrom('máy', '&', '|', '!', '(', ')', ':*', '<->', '\'', '\\', '"', '%', '_', '--', ' ', '5 triệu', 'ram', '8gb'),
-      { maxLength: 12 }).map((parts) => parts.join('')))
+    fc.array(fc.constantFrom('máy', '&', '|', '!', '(', ')', ':*', '<->', '\'', '\\', '"', '%', '_', '--', ' ', '5 triệu', 'ram',
+      '8gb'), { maxLength: 12 }).map((parts) => parts.join('')))
   await fc.assert(fc.asyncProperty(keyword, async (text) => {
     const typed = text.toWellFormed().replaceAll('\0', '')
     const { status, body } = await shop.call('GET /api/products/search', { query: { keyword: typed, size: '100' } })

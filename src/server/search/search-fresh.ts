@@ -56,7 +56,7 @@ function openWatch(db: Db): Promise<Watch> {
   return opened
 }
 
-/** A look that began before the question may have missed what the asker has just written: the next one is shared by all who wait. */
+/** A look begun before the question may have missed what the asker has just written; all who wait share the next one. */
 function lookOnce(watch: Watch): Promise<void> {
   if (watch.waiting) return watch.waiting
   const begin = (): Promise<void> => {

@@ -1,6 +1,6 @@
 // One page out of a set of products: in an order that is kept, walked from its nearer end.
 import type { sortFields } from '#contract/search.ts'
-import { countBits, countSlots, hasSlot, highestSlots, slotsOf } from './search-bits.ts'
+import { clearSlot, copyOf, countBits, countSlots, hasSlot, highestSlots, keepOnly, slotsOf, takeOut } from './search-bits.ts'
 import type { Bitset } from './search-bits.ts'
 import { comparing, orderBy } from './search-orders.ts'
 import type { OrderName, Shelf } from './search-shelf-form.ts'
@@ -89,6 +89,8 @@ function lowestSlots(bits: Bitset, skip: number, size: number): number[] {
   return found
 }
 
+const NEWEST: Sorting = { field: 'id', direction: 'desc' }
+
 /**
  * A page by relevance: the best ones as they were ranked, the others after them, in stock before not, then newest id first.
  * `ranked` must be in the set.
@@ -104,13 +106,14 @@ export function pageByRank(
   const found = [...ranked.subarray(begin, begin + most)]
   let left = Math.max(0, begin - ranked.length)
   if (found.length < most) {
-    const others = bits.slice()
-    for (const slot of ranked) others[slot >>> 5] = (others[slot >>> 5] ?? 0) & ~(1 << (slot & 31))
+    const others = copyOf(bits, shelf.used)
+    for (const slot of ranked) clearSlot(others, slot)
     for (const inStock of [true, false]) {
-      const part = others.map((word, at) => word & (inStock ? shelf.available[at] ?? 0 : ~(shelf.available[at] ?? 0)))
+      const part = copyOf(others, shelf.used)
+      if (inStock) keepOnly(part, shelf.available)
+      else takeOut(part, shelf.available)
       const count = countSlots(part)
-      const page = pageOf(shelf, part, { field: 'id', direction: 'desc' }, { skip: left, size: most - found.length, total: count })
-      found.push(...page)
+      found.push(...pageOf(shelf, part, NEWEST, { skip: left, size: most - found.length, total: count }))
       left = Math.max(0, left - count)
     }
   }

@@ -7,8 +7,9 @@ import type { ShelfRow } from './search-shelf.ts'
 import { matchingOf, understand } from './search-understanding.ts'
 
 const BRANDS = ['Apple', 'Samsung', 'Xiaomi'].map((name, at) => ({ id: at + 1, slug: name.toLowerCase(), name, position: at }))
-const CATEGORIES = ([['dien-thoai', 'phone'], ['may-tinh-bang', 'tablet'], ['op-lung', 'accessory'], ['cu-sac', 'accessory']] as const)
-  .map(([slug, family], at) => ({ id: at + 1, slug, vi: slug, en: slug, family, position: at, active: true }))
+const CATEGORIES = ([
+  ['dien-thoai', 'phone'], ['may-tinh-bang', 'tablet'], ['op-lung', 'accessory'], ['cu-sac', 'accessory'],
+] as const).map(([slug, family], at) => ({ id: at + 1, slug, vi: slug, en: slug, family, position: at, active: true }))
 
 const row = (id: number, name: string, brandId: number, categoryId: number, more: Partial<ShelfRow> = {}): ShelfRow => ({
   id, name, brandId, categoryId, status: 'AVAILABLE', featured: false, inStock: true, price: 10_000_000, onSale: false,
@@ -25,7 +26,8 @@ function ranked(rows: ShelfRow[], text: string, most = 10): number[] {
 }
 
 const FAMILY = [
-  row(1, 'Clear Case iPhone 16', 1, 3, { fits: ['iPhone 16'], featured: true }), row(2, 'iPhone 16 Pro Max', 1, 1, { featured: true }),
+  row(1, 'Clear Case iPhone 16', 1, 3, { fits: ['iPhone 16'], featured: true }),
+  row(2, 'iPhone 16 Pro Max', 1, 1, { featured: true }),
   row(3, 'iPhone 16 Pro', 1, 1), row(4, 'iPhone 16', 1, 1), row(5, 'iPhone 16e', 1, 1, { createdAt: Date.UTC(2025, 1, 1) }),
 ]
 
@@ -37,13 +39,16 @@ test('the model itself, then its siblings, then what is made for it', () => {
 })
 
 test('an accessory that is asked for comes first when it fits exactly', () => {
-  const rows = [...FAMILY, row(6, 'Silicone Case iPhone 16 Pro', 1, 3), row(7, 'Rugged Case', 2, 3, { fits: ['iPhone 16 Pro', 'iPhone 16'] })]
-  expect(ranked(rows, 'ốp lưng iphone 16').slice(0, 2).toSorted()).toEqual([1, 7])
+  const rows = [
+    ...FAMILY, row(6, 'Silicone Case iPhone 16 Pro', 1, 3), row(7, 'Rugged Case', 2, 3, { fits: ['iPhone 16 Pro', 'iPhone 16'] }),
+  ]
+  expect(ranked(rows, 'ốp lưng iphone 16').slice(0, 2).toSorted((one, other) => one - other)).toEqual([1, 7])
 })
 
 test('what is in stock before what is not, phones before tablets before accessories', () => {
   const rows = [
-    row(1, 'Galaxy Tab S10', 2, 2), row(2, 'Samsung Case', 2, 3), row(3, 'Galaxy A16', 2, 1, { inStock: false }), row(4, 'Galaxy A26', 2, 1),
+    row(1, 'Galaxy Tab S10', 2, 2), row(2, 'Samsung Case', 2, 3), row(3, 'Galaxy A16', 2, 1, { inStock: false }),
+    row(4, 'Galaxy A26', 2, 1),
   ]
   expect(ranked(rows, 'samsung')).toEqual([4, 3, 1, 2])
 })
@@ -54,22 +59,29 @@ test('the model asked for is first even when it is sold out', () => {
 
 test('newest, cheapest, featured and rated ones first where that is asked for or all else is alike', () => {
   const rows = [
-    row(1, 'Redmi 10', 3, 1, { price: 3_000_000 }), row(2, 'Redmi 11', 3, 1, { price: 2_000_000, createdAt: Date.UTC(2022, 1, 1) }),
+    row(1, 'Redmi 10', 3, 1, { price: 3_000_000 }),
+    row(2, 'Redmi 11', 3, 1, { price: 2_000_000, createdAt: Date.UTC(2022, 1, 1) }),
     row(3, 'Redmi 12', 3, 1, { price: 4_000_000, createdAt: Date.UTC(2026, 1, 1) }),
   ]
   expect(ranked(rows, 'redmi mới nhất')[0]).toBe(3)
   expect(ranked(rows, 'redmi rẻ nhất')).toEqual([2, 1, 3])
-  const alike = [row(1, 'Redmi 10', 3, 1), row(2, 'Redmi 11', 3, 1, { ratingSum: 250, ratingCount: 50 }), row(3, 'Redmi 12', 3, 1, { featured: true })]
+  const alike = [
+    row(1, 'Redmi 10', 3, 1), row(2, 'Redmi 11', 3, 1, { ratingSum: 250, ratingCount: 50 }),
+    row(3, 'Redmi 12', 3, 1, { featured: true }),
+  ]
   expect(ranked(alike, 'redmi')).toEqual([3, 2, 1])
 })
 
 test('where no price fits, what comes nearest is first', () => {
-  const rows = [row(1, 'Redmi 10', 3, 1, { price: 3_000_000 }), row(2, 'Redmi 11', 3, 1, { price: 2_500_000 }), row(3, 'Redmi 12', 3, 1)]
+  const rows = [
+    row(1, 'Redmi 10', 3, 1, { price: 3_000_000 }), row(2, 'Redmi 11', 3, 1, { price: 2_500_000 }), row(3, 'Redmi 12', 3, 1),
+  ]
   expect(ranked(rows, 'redmi dưới 2 triệu')).toEqual([2, 1, 3])
 })
 
 test('among more candidates than are compared one by one the model itself is found', () => {
-  const rows = Array.from({ length: 6000 }, (_, at) => row(at + 1, at % 2 ? `Galaxy A${at}` : `Case Galaxy A${at}`, 2, at % 2 ? 1 : 3))
+  const rows = Array.from({ length: 6000 }, (_, at) =>
+    row(at + 1, at % 2 ? `Galaxy A${at}` : `Case Galaxy A${at}`, 2, at % 2 ? 1 : 3))
   rows[11] = row(12, 'Galaxy S7', 2, 1)
   rows[12] = row(13, 'Case Galaxy S7', 2, 3)
   expect(ranked(rows, 'samsung galaxy s7', 3)).toEqual([12, 13])

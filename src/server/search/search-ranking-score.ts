@@ -3,8 +3,8 @@ import { hasSlot } from './search-bits.ts'
 import type { Bitset } from './search-bits.ts'
 import { hasPosting } from './search-postings.ts'
 import type { Shelf } from './search-shelf-form.ts'
-import { wishWords } from './search-understanding-conditions.ts'
-import { meetingAll } from './search-understanding.ts'
+import { meetingAll, wishWords } from './search-understanding-conditions.ts'
+import type { Condition } from './search-understanding-conditions.ts'
 import type { Understanding } from './search-understanding.ts'
 import { frequencyOf, postingsOf } from './search-vocabulary.ts'
 import type { Wish } from './search-words-lexicon.ts'
@@ -13,7 +13,7 @@ import { atomsOf, atomsOfPlain, plain } from './search-words.ts'
 
 const WEIGHT = {
   first: 400, whole: 60, run: 30, exactRun: 25, word: 8, extraOfModel: 6, extra: 1.5, soft: 6,
-  phone: 60, tablet: 30, available: 24, comingSoon: 6, featured: 4, rating: 3, newness: 8, newest: 300, series: 10, wishWord: 8,
+  phone: 60, tablet: 30, available: 24, comingSoon: 6, featured: 4, rating: 3, newness: 8, newest: 300, series: 16, wishWord: 8,
 }
 /** Said in names of every model; they make none another one. */
 const EMPTY = new Set('wi fi 5 g 4 inch'.split(' '))
@@ -37,7 +37,9 @@ function nameOf(text: string): Name {
 }
 
 interface Wanted {
-  readonly words: ReadonlySet<string>, readonly runs: readonly string[], readonly begun: readonly string[], readonly model: boolean
+  readonly words: ReadonlySet<string>, readonly runs: readonly string[], readonly begun: readonly string[]
+  /** A number says which model. */
+  readonly model: boolean
   /** A word is long enough to be two of a name. */
   readonly joined: boolean
 }
@@ -71,8 +73,14 @@ function likeness({ atoms, joined: text }: Name, wanted: Wanted): number {
   return points - extra * (wanted.model ? WEIGHT.extraOfModel : WEIGHT.extra)
 }
 
+/** The makers that were named, by their index, with the words of their names. */
+function makersIn(shelf: Shelf, conditions: readonly Condition[]): (readonly [number, string[]])[] {
+  const named = conditions.flatMap((one) => one.kind === 'brand' ? one.brand : [])
+  return named.map((brand) => [brand, atomsOf(shelf.brands[brand]?.what.name ?? '')])
+}
+
 function wantedOf(shelf: Shelf, { named, conditions }: Understanding): Wanted {
-  const brands = new Set(conditions.flatMap((one) => one.kind === 'brand' ? atomsOf(shelf.brands[one.brand]?.what.name ?? '') : []))
+  const brands = new Set(makersIn(shelf, conditions).flatMap(([, atoms]) => atoms))
   const run = named.join('')
   // "samsung galaxy s25" is called Galaxy S25
   const bare = named.filter((word) => !brands.has(word)).join('')
@@ -87,12 +95,13 @@ function wantedOf(shelf: Shelf, { named, conditions }: Understanding): Wanted {
 
 /** Points for ten times the price: where the wish could be kept, and where nothing was as cheap or dear as it asks for. */
 const DEARNESS: Partial<Record<Wish, readonly [number, number]>> = {
-  cheap: [-10, -80], simple: [-18, -80], pupil: [-6, -60], student: [-3, -60], premium: [12, 80], cheapest: [-200, -200], dearest: [200, 200],
+  cheap: [-10, -80], simple: [-18, -80], pupil: [-6, -60], student: [-3, -60], premium: [12, 80], cheapest: [-200, -200],
+  dearest: [200, 200],
 }
 
 /** What wishes add: numbers that the product has much or little of. */
 function wishPoints(shelf: Shelf, { wishes, conditions, nearPrice }: Understanding): (slot: number) => number {
-  const { price, cameraMp, batteryMah, refreshHz, createdAt } = shelf.columns
+  const { price, cameraMp, batteryMah, refreshHz, createdAt, ratingCount } = shelf.columns
   const parts: ((slot: number) => number)[] = []
   for (const wish of wishes) {
     const words = (wishWords[wish] ?? []).map((word) => postingsOf(shelf.words, word)).filter((found) => found !== undefined)
@@ -105,7 +114,7 @@ function wishPoints(shelf: Shelf, { wishes, conditions, nearPrice }: Understandi
     if (wish === 'battery') parts.push((slot) => (batteryMah[slot] ?? 0) / 150)
     if (wish === 'gaming') parts.push((slot) => (refreshHz[slot] ?? 0) / 12)
     if (wish === 'newest') parts.push((slot) => WEIGHT.newest * newness(createdAt[slot] ?? 0))
-    if (wish === 'loved') parts.push((slot) => hasSlot(shelf.featured, slot) ? 30 : Math.min(shelf.columns.ratingCount[slot] ?? 0, 30))
+    if (wish === 'loved') parts.push((slot) => hasSlot(shelf.featured, slot) ? 30 : Math.min(ratingCount[slot] ?? 0, 30))
   }
   // nothing costs what was asked for: what comes nearest to it
   if (nearPrice !== null) parts.push((slot) => -80 * Math.abs(Math.log10(Math.max(price[slot] ?? 0, 10_000) / nearPrice)))
@@ -138,10 +147,9 @@ export function scoring(shelf: Shelf, understood: Understanding): (slot: number)
   const first = firstOf(shelf, understood)
   const wishes = wishPoints(shelf, understood)
   // the cheapest iPhone is a phone
-  const decisive = understood.wishes.some((wish) => wish === 'cheapest' || wish === 'dearest' || wish === 'newest') ? 20 : 1
+  const decisive = understood.wishes.some((wish) => wish === 'newest' || DEARNESS[wish] !== undefined) ? 20 : 1
   const { columns } = shelf
-  const makers = new Map(understood.conditions.flatMap((one) =>
-    one.kind === 'brand' ? [[one.brand, atomsOf(shelf.brands[one.brand]?.what.name ?? '')] as const] : []))
+  const makers = new Map(makersIn(shelf, understood.conditions))
   return (slot) => {
     const name = nameOf(shelf.names[slot] ?? '')
     const family = shelf.categories[columns.category[slot] ?? 0]?.what.family

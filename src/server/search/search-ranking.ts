@@ -4,13 +4,13 @@ import type { Bitset } from './search-bits.ts'
 import { addPostings } from './search-postings.ts'
 import { scoring } from './search-ranking-score.ts'
 import type { Shelf } from './search-shelf-form.ts'
-import { familyBits, wishWords } from './search-understanding-conditions.ts'
-import { meetingAll } from './search-understanding.ts'
+import { familyBits, meetingAll, wishWords } from './search-understanding-conditions.ts'
+import { matchingOf } from './search-understanding.ts'
 import type { Understanding } from './search-understanding.ts'
 import { postingsOf } from './search-vocabulary.ts'
 
 /** So many are compared one by one; from more than that the likeliest are taken by sets. */
-const SCORED_MOST = 2000
+const SCORED_MOST = 1000
 const SCORED_LEAST = 600
 
 function pairsOf(shelf: Shelf, named: readonly string[]): Bitset | undefined {
@@ -81,12 +81,25 @@ function likeliest(shelf: Shelf, understood: Understanding, candidates: Bitset, 
   return found
 }
 
-/** Up to `most` of the candidates, the best first. Candidates beyond those that were compared are left to the caller's own order. */
+/** Up to `most` of the candidates, the best first. Those that were not compared are left to the caller's own order. */
 export function rank(shelf: Shelf, understood: Understanding, candidates: Bitset, most: number): Uint32Array {
+  if (understood.either.length > 0) return byTurns(shelf, understood.either, candidates, most)
   const slots = likeliest(shelf, understood, candidates, Math.min(SCORED_MOST, Math.max(SCORED_LEAST, most)))
   const score = scoring(shelf, understood)
   const { id } = shelf.columns
   const scored = slots.map((slot) => ({ slot, points: score(slot), id: id[slot] ?? 0 }))
   scored.sort((one, other) => other.points - one.points || other.id - one.id)
   return Uint32Array.from(scored.slice(0, most), ({ slot }) => slot)
+}
+
+/** The best of each, then the second best of each, and so on. */
+function byTurns(shelf: Shelf, either: readonly Understanding[], candidates: Bitset, most: number): Uint32Array {
+  const lists = either.map((one) => {
+    const own = matchingOf(shelf, one)
+    keepOnly(own, candidates)
+    return rank(shelf, one, own, most)
+  })
+  const slots = new Set<number>()
+  for (let place = 0; place < most; place++) for (const list of lists) if (place < list.length) slots.add(list[place] ?? 0)
+  return Uint32Array.from([...slots].slice(0, most))
 }

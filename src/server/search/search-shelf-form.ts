@@ -39,7 +39,7 @@ export interface CategoryRow {
 }
 
 /** The colours of a product, with what filters ask for: their names in both languages (`plain`), their families. */
-export interface ColourSet { readonly colours: readonly ShelfColour[], readonly names: readonly string[], readonly families: readonly number[] }
+export interface ColourSet { readonly names: readonly string[], readonly families: readonly number[] }
 
 /** Something products are grouped by, and the slots of its products. */
 export interface Kept<T> { what: T, slots: Postings }

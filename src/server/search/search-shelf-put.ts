@@ -5,7 +5,9 @@ import type { Bitset } from './search-bits.ts'
 import { familiesOf } from './search-colours.ts'
 import { withoutSlot, withSlot } from './search-postings.ts'
 import type { Postings } from './search-postings.ts'
-import type { BrandRow, CategoryRow, ColourSet, Columns, Interned, Kept, Shelf, ShelfColour, ShelfRow } from './search-shelf-form.ts'
+import type {
+  BrandRow, CategoryRow, ColourSet, Columns, Interned, Kept, Shelf, ShelfColour, ShelfRow,
+} from './search-shelf-form.ts'
 import { addWord, removeWord } from './search-vocabulary.ts'
 import { plain, shelfWords } from './search-words.ts'
 
@@ -137,7 +139,7 @@ const colourKey = (list: readonly ShelfColour[]): string => list.map(({ vi, en, 
 
 function colourSetOf(colours: readonly ShelfColour[]): ColourSet {
   return {
-    colours: [...colours], names: [...new Set(colours.flatMap(({ vi, en }) => [plain(vi), plain(en)]))],
+    names: [...new Set(colours.flatMap(({ vi, en }) => [plain(vi), plain(en)]))],
     families: [...new Set(colours.flatMap(familiesOf))],
   }
 }

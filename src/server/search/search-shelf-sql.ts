@@ -22,11 +22,12 @@ export interface Changes {
  * True for a row whose last change the look could not see. The upper bound leaves out marks of a former life, brought along by
  * a restored backup.
  */
-const notSeen = (column: string, snapshot: string) => sql<boolean>`(${sql.ref(column)} >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+const notSeen = (column: string, snapshot: string) => sql<boolean>`(
+  ${sql.ref(column)} >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
   and ${sql.ref(column)} < pg_snapshot_xmax(pg_current_snapshot())
   and not pg_visible_in_snapshot(${sql.ref(column)}, ${snapshot}::pg_snapshot))`
 
-/** What changed since the look that saw `snapshot`. The order makes the index serve it, whatever the planner believes of the table. */
+/** What changed since the look that saw `snapshot`. The order makes the index serve it, whatever the planner believes. */
 export async function selectChanges(db: Db, snapshot: string, most: number): Promise<Changes> {
   const newer = notSeen('changed_in', snapshot)
   const { rows: [row] } = await sql<Changes>`select pg_current_snapshot()::text as snapshot,

@@ -7,12 +7,13 @@ import type { BrandRow, CategoryRow, Columns, Interned, Shelf, ShelfRow } from '
 import { putRow, setBrands, setCategories } from './search-shelf-put.ts'
 import { emptyVocabulary } from './search-vocabulary.ts'
 
-export type { BrandRow, CategoryRow, Shelf, ShelfColour, ShelfRow } from './search-shelf-form.ts'
+export type { BrandRow, CategoryRow, Shelf, ShelfRow } from './search-shelf-form.ts'
 
 const columnsFor = (room: number): Columns => ({
   id: new Float64Array(room), price: new Float64Array(room), createdAt: new Float64Array(room),
   ratingSum: new Uint32Array(room), ratingCount: new Uint32Array(room), batteryMah: new Uint16Array(room),
-  cameraMp: new Uint16Array(room), refreshHz: new Uint16Array(room), brand: new Uint16Array(room), category: new Uint16Array(room),
+  cameraMp: new Uint16Array(room), refreshHz: new Uint16Array(room), brand: new Uint16Array(room),
+  category: new Uint16Array(room),
   ram: new Uint32Array(room), storage: new Uint32Array(room), colours: new Uint32Array(room), fits: new Uint32Array(room),
 })
 

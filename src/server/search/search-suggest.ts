@@ -1,7 +1,9 @@
 // Categories and brands for what is being typed: those it means, then those whose names it begins.
+import { bitsFor, countSlots, keepOnly } from './search-bits.ts'
+import { pageByRank } from './search-list.ts'
+import { addPostings, countPostings } from './search-postings.ts'
 import type { Kept, Shelf } from './search-shelf-form.ts'
 import type { Understanding } from './search-understanding.ts'
-import { countPostings } from './search-postings.ts'
 import { plain } from './search-words.ts'
 
 const SUGGESTED_MOST = 4
@@ -32,4 +34,15 @@ export function suggestedCategories(shelf: Shelf, typed: string, understood: Und
 export function suggestedBrands(shelf: Shelf, typed: string, understood: Understanding): number[] {
   const meant = understood.brands.map((number) => shelf.brands[number]?.what.id ?? 0)
   return suggested(shelf.brands, meant, typed, (what) => [what.name])
+}
+
+/** Products of these brands and categories, in stock first, then the newest. */
+export function newestOf(
+  shelf: Shelf, { brandIds, categoryIds }: { brandIds: readonly number[], categoryIds: readonly number[] }, size: number,
+): number[] {
+  const bits = bitsFor(shelf.used)
+  for (const id of brandIds) addPostings(bits, shelf.brands[shelf.brandNumbers.get(id) ?? -1]?.slots ?? [])
+  for (const id of categoryIds) addPostings(bits, shelf.categories[shelf.categoryNumbers.get(id) ?? -1]?.slots ?? [])
+  keepOnly(bits, shelf.listed)
+  return pageByRank(shelf, bits, new Uint32Array(0), 'desc', { skip: 0, size, total: countSlots(bits) })
 }

@@ -10,7 +10,8 @@ const MOST = 65_535
 
 /** The largest number that stands before the unit; Vietnamese and English thousands alike; 0 where there is none. */
 function largest(text: string, unit: RegExp): number {
-  const numbers = [...text.matchAll(unit)].map(([, digits = '']) => Number(digits.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.')))
+  const numbers = [...text.matchAll(unit)]
+    .map(([, digits = '']) => Number(digits.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.')))
   return Math.min(MOST, Math.round(Math.max(0, ...numbers.filter(Number.isFinite))))
 }
 

@@ -11,7 +11,7 @@ import type { Wish } from './search-words-lexicon.ts'
 import { plain } from './search-words.ts'
 
 type Asked =
-  /** One of the words stands in the name, or in the names of what it fits; `goesOn` if it only begins so, `last` if nothing was typed behind it. */
+  /** One of the words stands in the name, or in a name of what it fits; or begins one. `last`: nothing was typed behind it. */
   | { readonly kind: 'word', readonly any: readonly string[], readonly goesOn: boolean, readonly last?: boolean }
   /** By index in `shelf.brands`; `words` are those whose products count too. */
   | { readonly kind: 'brand', readonly brand: number, readonly words: readonly string[] }
@@ -124,8 +124,9 @@ export function narrow(shelf: Shelf, bits: Bitset, condition: Condition): void {
   const words = (any: readonly string[]): (Postings | undefined)[] => any.map((word) => postingsOf(shelf.words, word))
   switch (condition.kind) {
     case 'word': {
-      const all = condition.goesOn ? condition.any.flatMap((word) => wordsFrom(shelf.words, word, PREFIX_WORDS_MOST)) : condition.any
-      const makers = condition.goesOn ? shelf.brands.filter(({ what }) => condition.any.some((word) => plain(what.name).startsWith(word))) : []
+      if (!condition.goesOn) return keepOnly(bits, union(shelf, words(condition.any)))
+      const all = condition.any.flatMap((word) => wordsFrom(shelf.words, word, PREFIX_WORDS_MOST))
+      const makers = shelf.brands.filter(({ what }) => condition.any.some((word) => plain(what.name).startsWith(word)))
       return keepOnly(bits, union(shelf, [...words(all), ...makers.map(({ slots }) => slots)]))
     }
     case 'brand': return keepOnly(bits, union(shelf, [shelf.brands[condition.brand]?.slots, ...words(condition.words)]))
@@ -143,4 +144,11 @@ export function narrow(shelf: Shelf, bits: Bitset, condition: Condition): void {
     case 'least': return keepLeast(shelf, bits, condition.column, condition.least)
     case 'wish': return keepWish(shelf, bits, condition.wish)
   }
+}
+
+/** The slots that meet all of these. */
+export function meetingAll(shelf: Shelf, conditions: readonly Condition[]): Bitset {
+  const bits = shelf.live.slice(0, (shelf.used + 31) >>> 5)
+  for (const condition of conditions) narrow(shelf, bits, condition)
+  return bits
 }

@@ -1,8 +1,6 @@
 // Prices and sizes that stand in what was typed: "dưới 5 triệu", "10-15tr", "8/256", "5000mah".
-import { plain } from './search-words.ts'
-
-/** What was typed, as written and without accents; both have the same length, so that a place in one is that place in the other. */
-export interface Typed { readonly said: string, readonly plain: string }
+import { blank } from './search-understanding-typed.ts'
+import type { Typed } from './search-understanding-typed.ts'
 
 /** Dong, both ends included. */
 export interface PriceRange { readonly min: number | null, readonly max: number | null }
@@ -18,7 +16,7 @@ export interface Sizes {
 
 const UNIT = '(?:trieu|tr|cu(?! sac)|chai|million|millions|mil|nghin|ngan|k|dong|vnd|d|m)'
 const AMOUNT = String.raw`(\d[\d.,]*)\s*(?:(${UNIT})(?:\s?(\d)(?!\d)|\s+(ruoi))?(?![a-z]))?`
-const AT_MOST = String.raw`(?:duoi|under|below|toi da|khong qua|nho hon|it hon|thap hon|less than|up to|cheaper than|re hon|<=?|max(?= \d+ ?(?:tr|m|cu)))`
+const AT_MOST = String.raw`(?:duoi|under|below|toi da|khong qua|nho hon|it hon|thap hon|less than|up to|cheaper than|re hon|<=?)`
 const AT_LEAST = String.raw`(?:tren|over|above|hon|more than|toi thieu|it nhat|lon hon|cao hon|at least|>=?|tu|from)`
 const NEAR = String.raw`(?:khoang|tam|around|about|quanh|gan|xap xi|gia|~|budget)`
 const FILLED = String.raw`\s*(?:gia|khoang|tam|muc|price)?\s*`
@@ -77,10 +75,9 @@ const bare: Reading = (match, typed) => {
   const unit = match[2]
   if (unit === 'm' || unit === 'd' || (unit === 'k' && numberIn(match[1] ?? '') < 50)) return undefined
   const end = (match.index ?? 0) + match[0].length
-  if (unit === 'cu' && (typed.said.slice(0, end).trimEnd().endsWith('cũ') || MODEL_BEFORE.test(typed.plain.slice(0, match.index)))) {
-    return undefined
-  }
-  if (unit === undefined && !/^[1-9]\d{5,}$|^\d{1,3}([.,]\d{3}){2,}$/.test(match[1] ?? '')) return undefined
+  const isUsed = typed.said.slice(0, end).trimEnd().endsWith('cũ') || MODEL_BEFORE.test(typed.plain.slice(0, match.index))
+  if (unit === 'cu' && isUsed) return undefined
+  if (unit === undefined && !/^[1-9]\d{2,}000$|^\d{1,3}([.,]\d{3}){2,}$/.test(match[1] ?? '')) return undefined
   return near(match, typed)
 }
 
@@ -98,35 +95,6 @@ function findPrice(typed: Typed): Found | undefined {
   return undefined
 }
 
-function blank(typed: Typed, at: number, length: number): Typed {
-  const cut = (text: string): string => text.slice(0, at) + ' '.repeat(length) + text.slice(at + length)
-  return { said: cut(typed.said), plain: cut(typed.plain) }
-}
-
-/** What was typed in small letters; where a letter has no plain form of the same length, the plain form stands for both. */
-export function typedText(text: string): Typed {
-  const said = text.normalize('NFC').toLowerCase()
-  const folded = plain(said)
-  return inDigits({ said: said.length === folded.length ? said : folded, plain: folded })
-}
-
-const DIGITS = ['khong', 'mot', 'hai', 'ba', 'bon', 'nam', 'sau', 'bay', 'tam', 'chin']
-const DIGIT = `(?:${DIGITS.slice(1).join('|')}|lam|tu)`
-const NUMBER = new RegExp(`(?<![a-z0-9])(?:(${DIGIT}) )?(muoi )?(${DIGIT} )?(?=(?:trieu|tr|cu(?! sac)|(?:den|toi) (?:muoi|${DIGIT}|\\d+))(?![a-z]))`, 'g')
-
-/** "mười lăm triệu" → "15 triệu": numbers in words, where money follows. */
-function inDigits(typed: Typed): Typed {
-  const digit = (word: string | undefined): number => word === 'lam ' ? 5 : word === 'tu ' ? 4 : DIGITS.indexOf(word?.trim() ?? '')
-  const replace = (all: string, tens?: string, ten?: string, ones?: string): string => {
-    if (all.trim() === '' || (tens && !ten && ones)) return all
-    const first = digit(tens)
-    const number = ten ? (first > 0 ? first : 1) * 10 + Math.max(0, digit(ones)) : Math.max(first, digit(ones))
-    return number > 0 ? `${number} `.padStart(all.length) : all
-  }
-  const folded = typed.plain.replace(NUMBER, replace)
-  return folded === typed.plain ? typed : { said: [...folded].map((letter, at) => letter === typed.plain[at] ? typed.said[at] : letter).join(''), plain: folded }
-}
-
 /** The price that is asked for, and what was typed without it. "trên 5 triệu dưới 10 triệu" is one range. */
 export function takePrice(typed: Typed): { typed: Typed, price: PriceRange | undefined } {
   let rest = typed
@@ -137,10 +105,15 @@ export function takePrice(typed: Typed): { typed: Typed, price: PriceRange | und
     rest = blank(rest, found.at, found.length)
     price = { min: found.range.min ?? price?.min ?? null, max: found.range.max ?? price?.max ?? null }
   }
+  for (const match of rest.plain.matchAll(DECIMAL)) rest = blank(rest, match.index, match[0].length)
   return { typed: rest, price }
 }
 
 const RAM_MOST = 24
+/** No column says how large a screen is; "6,7 inch" must not be taken for models 6 and 7. */
+const INCHES = /(?<![a-z0-9])\d{1,2}[.,]\d{1,2}\s*(?:inch|in(?![a-z])|")/g
+const DECIMAL = /(?<![a-z0-9.,])\d{1,2}[.,]\d{1,2}(?![a-z0-9.,])/g
+
 const sizePatterns: readonly (readonly [RegExp, (sizes: Mutable, match: RegExpMatchArray) => boolean])[] = [
   [/(?<![a-z0-9])(\d{1,2})\s*(?:gb|g)?\s*[/+]\s*(\d{2,4})\s*(?:gb|g)?(?![a-z0-9])/g, (sizes, [, ram, storage]) =>
     Boolean(addRam(sizes, ram) && addStorage(sizes, storage, 'g'))],
@@ -160,6 +133,7 @@ const sizePatterns: readonly (readonly [RegExp, (sizes: Mutable, match: RegExpMa
   }],
   [/(?<![a-z0-9])pin\s*(?:tren|tu|hon)?\s*(\d{4})(?!\d)/g, (sizes, [, mah]) => Boolean(sizes.batteryMah = Number(mah))],
   [/(?<![a-z0-9])(\d{2,3})\s*(?:mp|megapixel|cham)(?![a-z])/g, (sizes, [, mp]) => Boolean(sizes.cameraMp = Number(mp))],
+  [INCHES, () => true],
   [/(?<![a-z0-9])(\d{2,3})\s*hz(?![a-z])/g, (sizes, [, hz]) => Boolean(sizes.refreshHz = Number(hz))],
 ]
 

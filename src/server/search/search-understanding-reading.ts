@@ -1,45 +1,31 @@
 // From words to conditions: phrases, makers, colours, then what is left as words of names.
 import type { Condition } from './search-understanding-conditions.ts'
+import { readName } from './search-understanding-names.ts'
+import type { Draft, Reading } from './search-understanding-names.ts'
 import type { PriceRange, Sizes } from './search-understanding-prices.ts'
 import { isAccented } from './search-understanding-words.ts'
 import type { Atom } from './search-understanding-words.ts'
 import type { Shelf } from './search-shelf-form.ts'
 import { frequencyOf } from './search-vocabulary.ts'
-import { qualifiers, seriesOfBrands } from './search-words-lexicon.ts'
-import type { Wish } from './search-words-lexicon.ts'
 import { isPhraseWord, longestPhrase, phraseBeginning, phrasesOf } from './search-words-phrases.ts'
 import type { Meaning, Phrase } from './search-words-phrases.ts'
 import { atomsOf, plain } from './search-words.ts'
 
-/** What the atoms say, before anything is looked up. */
-export interface Reading {
-  readonly conditions: readonly Condition[]
-  readonly wishes: readonly Wish[]
-  /** Words of names as they were meant, in order: what the ranking compares with names. */
-  readonly named: readonly string[]
-  /** Words that ask for nothing but may stand in a name. */
-  readonly soft: readonly string[]
-  readonly unknown: readonly string[]
-  /** The phrases that were read from atoms with a typing error, by the atoms' tokens. */
-  readonly mended: readonly { readonly from: number, readonly to: number, readonly text: string }[]
-  /** How much of what was typed was understood, and how much not. */
-  readonly weight: { readonly known: number, readonly unknown: number }
-}
+/** A meaning, and how its phrase is written. */
+type Read = Meaning & { readonly text?: string }
 
-interface Draft {
-  conditions: Condition[], wishes: Wish[], named: string[], soft: string[], unknown: string[],
-  mended: { from: number, to: number, text: string }[], weight: { known: number, unknown: number }
-  /** The word before was "with": what follows is something beside what is wanted. */
-  beside: boolean
-}
-
-const STORAGES = /^(64|128|256|512)$/
 const SHORT_SINGLE = 4
 const WITH = new Set(['co', 'kem', 'tang', 'with'])
 
-/** Makers by the words of their names. */
-export function brandKeys(shelf: Shelf): Map<string, number> {
-  return new Map(shelf.brands.map(({ what }, index) => [atomsOf(what.name).join(' '), index]))
+const keptKeys = new WeakMap<Shelf, { version: number, keys: ReadonlyMap<string, number> }>()
+
+/** Makers by the words of their names; made anew when the shelf's words or makers changed. */
+export function brandKeys(shelf: Shelf): ReadonlyMap<string, number> {
+  const known = keptKeys.get(shelf)
+  if (known?.version === shelf.words.version) return known.keys
+  const keys = new Map(shelf.brands.map(({ what }, index) => [atomsOf(what.name).join(' '), index]))
+  keptKeys.set(shelf, { version: shelf.words.version, keys })
+  return keys
 }
 
 function fits(phrase: Phrase, atoms: readonly Atom[]): boolean {
@@ -51,7 +37,7 @@ function fits(phrase: Phrase, atoms: readonly Atom[]): boolean {
   return !isAccented(only.said) || only.said === phrase.text || plain(only.said) !== only.text
 }
 
-function phraseAt(shelf: Shelf, brands: ReadonlyMap<string, number>, atoms: readonly Atom[]): Meaning & { text?: string } | undefined {
+function phraseAt(shelf: Shelf, brands: ReadonlyMap<string, number>, atoms: readonly Atom[]): Read | undefined {
   const key = atoms.map((atom) => atom.text)
   const [first] = atoms
   if (!first || atoms.some((atom) => atom.goesOn)) return undefined
@@ -80,10 +66,11 @@ function readBrand(shelf: Shelf, draft: Draft, slug: string, said: string, typed
   draft.conditions.push({ kind: 'brand', brand, words: [names.join(''), ...typed.length === 1 ? typed : []], said, telling: 90 })
   draft.named.push(...names)
   draft.weight.known += said.length <= 2 ? 0.6 : 2
+  if (said.length > 2) draft.strong = true
 }
 
 /** Takes in a phrase; false where it means nothing here and its words are to be read one by one. */
-function readMeaning(shelf: Shelf, draft: Draft, meaning: Meaning & { text?: string }, atoms: readonly Atom[]): boolean {
+function readMeaning(shelf: Shelf, draft: Draft, meaning: Read, atoms: readonly Atom[]): boolean {
   const said = saidOf(atoms)
   const texts = atoms.map((atom) => atom.text)
   const [only = ''] = texts.length === 1 ? texts : []
@@ -119,7 +106,7 @@ function readMeaning(shelf: Shelf, draft: Draft, meaning: Meaning & { text?: str
       readBrand(shelf, draft, meaning.slug, said, texts)
       return true
     case 'words':
-      for (const word of meaning.words) readName(shelf, draft, { ...(atoms[0] ?? noAtom), text: word, glued: false }, undefined, false)
+      for (const text of meaning.words) readName(shelf, draft, { ...noAtom, said, text }, undefined, false)
       return true
     case 'filler':
       draft.soft.push(...texts)
@@ -131,47 +118,6 @@ const noAtom: Atom = { text: '', said: '', token: 0, glued: false, known: true, 
 
 function saidOf(atoms: readonly Atom[]): string {
   return [...new Map(atoms.map((atom) => [atom.token, atom.said])).values()].join(' ')
-}
-
-function tellingOf(word: string): number {
-  if (qualifiers.has(word)) return 30
-  if (/^\d/.test(word)) return 65
-  if (word.length === 1) return 20
-  return /\d/.test(word) ? 70 : 80
-}
-
-/** One word of a name, alone or glued to the one before it: "25" of "s25" asks for s25. */
-function readName(shelf: Shelf, draft: Draft, atom: Atom, before: Atom | undefined, last: boolean): void {
-  const { words } = shelf
-  const glue = atom.glued && before ? before.text + atom.text : ''
-  const series = /^s\d+$/.test(glue) ? `series${glue.slice(1)}` : ''
-  const any = [glue, series].filter((word) => word !== '' && frequencyOf(words, word) > 0)
-  if (any.length > 0) {
-    // the pair says more than the word before it did alone
-    const at = draft.conditions.findLastIndex((one) => one.kind === 'word' && one.any[0] === before?.text)
-    if (at >= 0) draft.conditions.splice(at, 1)
-    draft.conditions.push({ kind: 'word', any, goesOn: false, last, said: atom.said, telling: 70 })
-    draft.named.push(atom.text)
-    draft.weight.known += 1
-    return
-  }
-  const alone = frequencyOf(words, atom.text) > 0
-  if (STORAGES.test(atom.text) && !atom.glued && !(before && frequencyOf(words, before.text + atom.text) > 0)
-    && shelf.storages.has(`${atom.text}GB`)) {
-    draft.conditions.push({ kind: 'size', of: 'storages', sizes: [`${atom.text}GB`], said: atom.said, telling: 50 })
-    draft.weight.known += 0.5
-    return
-  }
-  const isShort = /^\d/.test(atom.text) || atom.text.length === 1
-  if (!alone && !atom.goesOn && !last) {
-    draft.unknown.push(atom.said)
-    draft.weight.unknown += isShort ? 0.3 : 1
-    return
-  }
-  draft.conditions.push({ kind: 'word', any: [atom.text, ...atom.or], goesOn: atom.goesOn || !alone, last, said: atom.said, telling: tellingOf(atom.text) })
-  draft.named.push(atom.text)
-  const weight = isShort ? 0.3 : brandOfSeries(shelf, atom.text) >= 0 ? 2 : 1
-  draft.weight[alone || atom.goesOn ? 'known' : 'unknown'] += atom.goesOn ? weight * 0.7 : weight
 }
 
 function readAtoms(shelf: Shelf, draft: Draft, atoms: readonly Atom[]): void {
@@ -187,14 +133,31 @@ function readAtoms(shelf: Shelf, draft: Draft, atoms: readonly Atom[]): void {
     const atom = atoms[at] as Atom
     const isStray = !atom.known || (isPhraseWord(atom.text) && frequencyOf(shelf.words, atom.text) === 0)
     const last = at === atoms.length - 1
-    const colour = isStray && atom.text.length > 2 && [...shelf.colours.keys()].some((name) => name.split(' ').includes(atom.text))
-    if (colour) readColour(draft, [], atom.text, atom.said)
+    if (isStray && isOfColours(shelf, atom.text)) readColour(draft, [], atom.text, atom.said)
     else if (isStray && !(atom.glued && /^\d/.test(atom.text)) && !(last && !isAccented(atom.said))) {
       draft.unknown.push(atom.said)
       draft.weight.unknown += atom.text.length === 1 || /^\d/.test(atom.text) ? 0.3 : 1
     } else readName(shelf, draft, atom, atoms[at - 1], last)
     at++
   }
+}
+
+const keptColours = new WeakMap<Shelf, { names: number, words: ReadonlySet<string> }>()
+
+/** "titan" of "titan đen". Names of colours are never taken from the shelf, so their number tells of new ones. */
+function isOfColours(shelf: Shelf, word: string): boolean {
+  let kept = keptColours.get(shelf)
+  if (kept?.names !== shelf.colours.size) {
+    kept = { names: shelf.colours.size, words: new Set(shelf.colours.keys().flatMap((name) => name.split(' '))) }
+    keptColours.set(shelf, kept)
+  }
+  return word.length > 2 && kept.words.has(word)
+}
+
+/** In Vietnamese what a thing is like stands behind it: who begins with "tim" looks for something, for nothing purple. */
+function ledByColour(meaning: Read, part: readonly Atom[], at: number, length: number): Read {
+  const isBare = plain(meaning.text ?? '') !== meaning.text && !part.some(({ said }) => isAccented(said))
+  return meaning.kind === 'colour' && at === 0 && length > part.length && isBare ? { kind: 'filler' } : meaning
 }
 
 /** How many atoms the phrase takes that begins here; 0 for none. */
@@ -210,9 +173,10 @@ function phraseFrom(
     const open = whole === undefined || (length === 1 && whole.kind === 'filler' && !isAccented(first.said))
     const meaning = (open && length === rest.length ? beginningAt(shelf, draft, atoms, part) : undefined) ?? whole
     const before = draft.weight.known
-    if (meaning && readMeaning(shelf, draft, meaning, part)) {
+    if (meaning && readMeaning(shelf, draft, ledByColour(meaning, part, at, atoms.length), part)) {
       // a phrase that only begins is half as sure
       if (meaning !== whole) draft.weight.known -= (draft.weight.known - before) / 2
+      else if (meaning.kind === 'category' && saidOf(part).length > 1) draft.strong = true
       if (whole?.text && part.some((atom) => atom.mended)) {
         draft.mended.push({ from: first.token, to: part.at(-1)?.token ?? first.token, text: whole.text })
       }
@@ -225,13 +189,14 @@ function phraseFrom(
 /** What may still be typed on: "may tinh", "tai". One word stands for the usual name of something, or for all that was typed. */
 function beginningAt(
   shelf: Shelf, draft: Draft, atoms: readonly Atom[], part: readonly Atom[],
-): Meaning & { text?: string } | undefined {
+): Read | undefined {
   const [only] = part
   if (!only || draft.conditions.some(({ kind }) => kind === 'category')) return undefined
   const phrase = phraseBeginning(part.map((atom) => atom.text))
   if (!phrase || phrase.meaning.kind === 'filler') return undefined
   if (part.length === 1) {
-    if (frequencyOf(shelf.words, only.text) > 0 || phrasesOf([only.text]).some(({ meaning }) => meaning.kind !== 'filler')) return undefined
+    const means = phrasesOf([only.text]).some(({ meaning }) => meaning.kind !== 'filler')
+    if (means || frequencyOf(shelf.words, only.text) > 0) return undefined
     if (atoms.length > 1 && !phrase.usual) return undefined
   }
   return { ...phrase.meaning, text: phrase.text }
@@ -245,18 +210,20 @@ function readNumbers(draft: Draft, price: PriceRange | undefined, sizes: Sizes):
     draft.weight.known += 1
   }
   if (price) add({ kind: 'price', ...price, said: '', telling: 60 })
-  if (sizes.ram.length > 0) add({ kind: 'size', of: 'rams', sizes: sizes.ram, said: sizes.ram.join(' '), telling: 52 })
-  if (sizes.storage.length > 0) add({ kind: 'size', of: 'storages', sizes: sizes.storage, said: sizes.storage.join(' '), telling: 51 })
+  const { ram, storage, cameraMp, refreshHz } = sizes
+  if (ram.length > 0) add({ kind: 'size', of: 'rams', sizes: ram, said: ram.join(' '), telling: 52 })
+  if (storage.length > 0) add({ kind: 'size', of: 'storages', sizes: storage, said: storage.join(' '), telling: 51 })
   if (sizes.batteryMah > 0 && sizes.batteryMah < MAH_OF_PHONES) {
     add({ kind: 'least', column: 'batteryMah', least: sizes.batteryMah, said: `${sizes.batteryMah}mAh`, telling: 46 })
   }
-  if (sizes.cameraMp > 0) add({ kind: 'least', column: 'cameraMp', least: sizes.cameraMp, said: `${sizes.cameraMp}MP`, telling: 46 })
-  if (sizes.refreshHz > 0) add({ kind: 'least', column: 'refreshHz', least: sizes.refreshHz, said: `${sizes.refreshHz}Hz`, telling: 46 })
+  if (cameraMp > 0) add({ kind: 'least', column: 'cameraMp', least: cameraMp, said: `${cameraMp}MP`, telling: 46 })
+  if (refreshHz > 0) add({ kind: 'least', column: 'refreshHz', least: refreshHz, said: `${refreshHz}Hz`, telling: 46 })
 }
 
 export function readMeanings(shelf: Shelf, atoms: readonly Atom[], price: PriceRange | undefined, sizes: Sizes): Reading {
   const draft: Draft = {
-    conditions: [], wishes: [], named: [], soft: [], unknown: [], mended: [], weight: { known: 0, unknown: 0 }, beside: false,
+    conditions: [], wishes: [], named: [], soft: [], unknown: [], mended: [], weight: { known: 0, unknown: 0 },
+    strong: false, beside: false,
   }
   readNumbers(draft, price, sizes)
   readAtoms(shelf, draft, atoms)
@@ -267,10 +234,4 @@ export function readMeanings(shelf: Shelf, atoms: readonly Atom[], price: PriceR
     }
   }
   return draft
-}
-
-/** The maker whose series one of the words is: "galaxy" → samsung. */
-export function brandOfSeries(shelf: Shelf, word: string): number {
-  const slug = Object.entries(seriesOfBrands).find(([, series]) => series.split(' ').includes(word))?.[0]
-  return slug === undefined ? -1 : shelf.brands.findIndex(({ what }) => what.slug === slug)
 }

@@ -2,14 +2,16 @@
 import { frequencyOf, wordsFrom } from './search-vocabulary.ts'
 import type { Vocabulary } from './search-vocabulary.ts'
 import { shortNames, shortNamesBehindNumbers } from './search-words-lexicon.ts'
-import { nearestWord } from './search-words-near.ts'
-import { isPair, isPhraseWord, isVietnameseWord, phrasesOf, phraseTypedAsOne, phraseWords } from './search-words-phrases.ts'
+import { nearestInPhrase, nearestWord } from './search-words-near.ts'
+import {
+  isPair, isPhraseWord, isVietnameseWord, phrasesOf, phraseTypedAsOne, wordsBefore, wordsBehind,
+} from './search-words-phrases.ts'
 import { keyboardForms } from './search-words-spelling.ts'
-import type { Typed } from './search-understanding-prices.ts'
+import type { Typed } from './search-understanding-typed.ts'
 import { atomsOf, plain } from './search-words.ts'
 
 /** What is known: the words on the shelf and the words of makers' names. */
-export interface Known { readonly vocabulary: Vocabulary, readonly brands: ReadonlySet<string> }
+interface Known { readonly vocabulary: Vocabulary, readonly brands: ReadonlySet<string> }
 
 export interface Atom {
   readonly text: string
@@ -37,6 +39,7 @@ const TOKEN = /\d{1,3}(?:[.,]\d{3})+(?![\d.,]*\d)|[\p{L}\p{N}]+(?:\+(?![\p{L}\p{
 const TOKENS_MOST = 16
 const PREFIX_MIN = 3
 const PIECES_MOST = 4
+const WHOLE_LOOKED_AT = 100
 
 function tokensOf(typed: Typed): Token[] {
   return [...typed.plain.matchAll(TOKEN)].slice(0, TOKENS_MOST)
@@ -49,6 +52,10 @@ export function isAccented(said: string): boolean {
 
 function isOnShelf({ vocabulary, brands }: Known, word: string): boolean {
   return brands.has(word) || frequencyOf(vocabulary, word) > 0
+}
+
+function beginsSome({ vocabulary, brands }: Known, word: string): boolean {
+  return wordsFrom(vocabulary, word, 1).length > 0 || [...brands].some((brand) => brand.startsWith(word))
 }
 
 function isKnown(known: Known, word: string): boolean {
@@ -85,7 +92,8 @@ function pieces(known: Known, word: string): string[] | undefined {
     for (let start = 0; start <= end - 2; start++) {
       const before = best[start]
       const piece = word.slice(start, end)
-      if (!before || before.length >= PIECES_MOST || !(isOnShelf(known, piece) || Object.hasOwn(shortNames, piece))) continue
+      const isPiece = isOnShelf(known, piece) || Object.hasOwn(shortNames, piece) || phraseTypedAsOne(piece) !== undefined
+      if (!before || before.length >= PIECES_MOST || !isPiece) continue
       if (before.length + 1 < (best[end]?.length ?? Infinity)) best[end] = [...before, piece]
     }
   }
@@ -96,23 +104,35 @@ function pieces(known: Known, word: string): string[] | undefined {
 /** What a keyboard left behind, where that makes a word of a phrase. */
 function keyboardWord(known: Known, word: string, { left, right }: Place): string | undefined {
   const forms = keyboardForms(word).filter((form) => isVietnameseWord(form))
-  return forms.find((form) => isPair(left, form) || isPair(form, right) || keyboardForms(right ?? '').some((next) => isPair(form, next)))
-    ?? forms.find((form) => phrasesOf([form]).some(({ meaning }) => meaning.kind !== 'filler') || !isOnShelf(known, word.replace(/\d/g, '')))
+  const next = [right, ...keyboardForms(right ?? '')]
+  const means = (form: string): boolean => phrasesOf([form]).some(({ meaning }) => meaning.kind !== 'filler')
+  return forms.find((form) => isPair(left, form) || next.some((one) => isPair(form, one)))
+    ?? forms.find((form) => means(form) || !isOnShelf(known, word.replace(/\d/g, '')))
 }
 
 /** The word of a phrase that begins so and goes with its neighbour: "tai ng" → nghe. */
 function phraseGoesOn(word: string, { left, right, last }: Place): string | undefined {
-  for (const one of phraseWords) {
-    if (one.startsWith(word) && (isPair(left, one) ? last || word.length > 1 : word.length > 2 && isPair(one, right))) return one
-  }
-  return undefined
+  const begins = (one: string): boolean => one.startsWith(word)
+  const behind = last || word.length > 1 ? wordsBehind(left).values().find(begins) : undefined
+  return behind ?? (word.length > 2 ? wordsBefore(right).values().find(begins) : undefined)
 }
 
 function shortName(word: string, left: string | undefined): Made[] | undefined {
-  const behind = /^\d/.test(left ?? '') && Object.hasOwn(shortNamesBehindNumbers, word) ? shortNamesBehindNumbers[word] : undefined
+  const isBehind = /^\d/.test(left ?? '') && Object.hasOwn(shortNamesBehindNumbers, word)
+  const behind = isBehind ? shortNamesBehindNumbers[word] : undefined
   if (behind === undefined && !Object.hasOwn(shortNames, word)) return undefined
   const [first = '', ...others] = (behind ?? shortNames[word] ?? '').split('|')
   return first.split(' ').map((text) => ({ text, or: others }))
+}
+
+/** The beginning of words. Where another word follows and it begins but one, it is that one with a letter missing: "iphon 17". */
+function begun({ vocabulary, brands }: Known, word: string, last: boolean): Made {
+  const found = [...new Set([...wordsFrom(vocabulary, word, WHOLE_LOOKED_AT), ...brands])]
+    .filter((one) => one.startsWith(word) && /^[a-z]+$/.test(one))
+  // "galaxys" is only galaxy glued to the s of S25
+  const whole = found.filter((one) => !found.includes(one.slice(0, -1)))
+  const [only] = whole
+  return !last && whole.length === 1 && only !== undefined ? { text: only, mended: true } : { text: word, goesOn: true }
 }
 
 /** A word of letters as what the shop knows; `known: false` where it is nothing. */
@@ -131,20 +151,23 @@ function madeOf(known: Known, word: string, said: string, place: Place): Made[] 
   // the shelf's words are mostly names without accents: a word typed with accents is none of them
   if (!isAccented(said)) {
     const parts = pieces(known, word)
-    if (parts) return parts.flatMap((part): Made[] => shortName(part, undefined) ?? [{ text: part }])
-    if (word.length >= (place.last ? 1 : PREFIX_MIN) && wordsFrom(known.vocabulary, word, 1).length > 0) {
-      return [{ text: word, goesOn: true }]
+    if (parts) {
+      return parts.flatMap((part): Made[] => shortName(part, undefined)
+        ?? (phraseTypedAsOne(part)?.words ?? [part]).map((text) => ({ text })))
     }
+    const inPhrase = nearestInPhrase(word, place)
+    if (inPhrase !== undefined) return [{ text: inPhrase, mended: true }]
+    if (word.length >= (place.last ? 1 : PREFIX_MIN) && beginsSome(known, word)) return [begun(known, word, place.last)]
   }
   const near = nearestWord(known.vocabulary, word, { ...place, brands: known.brands })
-  if (near !== undefined && (!isAccented(said) || isPair(place.left, near) || isPair(near, place.right))) return [{ text: near, mended: true }]
-  return [{ text: word, known: false }]
+  const isMeant = near !== undefined && (!isAccented(said) || isPair(place.left, near) || isPair(near, place.right))
+  return [isMeant ? { text: near, mended: true } : { text: word, known: false }]
 }
 
 /** "thoai5" is VNI where its letters are a Vietnamese word and no name goes on with that number. */
 function isVni(known: Known, word: string, atoms: readonly string[]): boolean {
   const letters = word.replace(/\d/g, '')
-  if (!isVietnameseWord(letters) || /^\d/.test(word)) return false
+  if (letters.length < 2 || !isVietnameseWord(letters) || /^\d/.test(word)) return false
   return atoms.length > 2 || frequencyOf(known.vocabulary, atoms.join('')) === 0
 }
 

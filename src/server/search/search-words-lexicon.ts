@@ -1,32 +1,34 @@
-// What shoppers call things, in Vietnamese and English. Phrases are parted by "|"; one that begins with "=" holds only as accented.
+// What shoppers call things, in Vietnamese and English. Phrases are parted by "|"; "=" holds only as it is accented.
 
 /** By the category's slug. The first phrase is the one that is shown when a typing error was mended. */
 export const categoryPhrases: Readonly<Record<string, string>> = {
-  'dien-thoai': `điện thoại|đt|dt|=dế|dế yêu|smartphone|smartphones|smart phone|phone|phones|mobile|mobile phone|cell phone|cellphone|
-    di động|điện thoại di động|điện thoại thông minh|handphone|đtdđ|dtdd`,
+  'dien-thoai': `điện thoại|đt|dt|=dế|dế yêu|smartphone|smartphones|smart phone|phone|phones|mobile|mobile phone|
+    cell phone|cellphone|di động|điện thoại di động|điện thoại thông minh|handphone|đtdđ|dtdd`,
   'may-tinh-bang': 'máy tính bảng|mtb|tablet|tablets|máy bảng',
-  'tai-nghe': `tai nghe|tai phone|headphone|headphones|earphone|earphones|earbud|earbuds|headset|
-    tai nghe nhét tai|tws|phone tai`,
-  'dong-ho': `đồng hồ|đồng hồ thông minh|watch|watches|smartwatch|smartwatches|smart watch|vòng tay|vòng đeo tay|vòng tay thông minh|
-    vòng đeo tay thông minh|smart band|smartband|fitness tracker|dh thông minh`,
-  'op-lung': `ốp lưng|ốp|=óp|bao da|bao ốp|case|cases|phone case|cover|covers|ốp điện thoại|ốp bảo vệ|vỏ bảo vệ|bao điện thoại|
-    ốp silicon|ốp silicone|ốp trong suốt|ốp dẻo`,
-  'kinh-cuong-luc': `kính cường lực|cường lực|dán màn hình|dán cường lực|miếng dán|miếng dán màn hình|miếng dán cường lực|kính dán|
-    kính màn hình|screen protector|screen protectors|tempered glass|protector|glass protector|dán kính|kcl|kính chống nhìn trộm|
-    kính cường lực chống nhìn trộm|miếng dán chống nhìn trộm`,
-  'cu-sac': `củ sạc|cục sạc|sạc|sạc nhanh|củ sạc nhanh|đầu sạc|đầu sạc nhanh|đế sạc|dock sạc|bộ sạc|sạc điện thoại|adapter|adaptor|
-    charger|chargers|power adapter|charging pad|wall charger|fast charger|cốc sạc|đế sạc nhanh`,
-  'cap-sac': `cáp sạc|cáp|dây sạc|dây cáp|dây cáp sạc|cable|cables|charging cable|cáp sạc nhanh|sợi sạc|dây sạc nhanh|cord|cáp dữ liệu`,
-  'sac-du-phong': `sạc dự phòng|pin dự phòng|pin sạc dự phòng|cục sạc dự phòng|củ sạc dự phòng|power bank|powerbank|power banks|
-    portable charger|battery pack|pin ngoài|sdp|pin sạc`,
+  'tai-nghe': `tai nghe|tai phone|headphone|headphones|earphone|earphones|earbud|earbuds|headset|tai nghe nhét tai|
+    tws|phone tai`,
+  'dong-ho': `đồng hồ|đồng hồ thông minh|watch|watches|smartwatch|smartwatches|smart watch|vòng tay|vòng đeo tay|
+    vòng tay thông minh|vòng đeo tay thông minh|smart band|smartband|fitness tracker|dh thông minh`,
+  'op-lung': `ốp lưng|ốp|=óp|bao da|bao ốp|case|cases|phone case|cover|covers|ốp điện thoại|ốp bảo vệ|vỏ bảo vệ|
+    bao điện thoại|ốp silicon|ốp silicone|ốp trong suốt|ốp dẻo`,
+  'kinh-cuong-luc': `kính cường lực|cường lực|dán màn hình|dán cường lực|miếng dán|miếng dán màn hình|
+    miếng dán cường lực|kính dán|kính màn hình|screen protector|screen protectors|tempered glass|protector|
+    glass protector|dán kính|kcl|kính chống nhìn trộm|kính cường lực chống nhìn trộm|miếng dán chống nhìn trộm`,
+  'cu-sac': `củ sạc|cục sạc|sạc|sạc nhanh|củ sạc nhanh|đầu sạc|đầu sạc nhanh|đế sạc|dock sạc|bộ sạc|sạc điện thoại|
+    adapter|adaptor|charger|chargers|power adapter|charging pad|wall charger|fast charger|cốc sạc|đế sạc nhanh`,
+  'cap-sac': `cáp sạc|cáp|dây sạc|dây cáp|dây cáp sạc|cable|cables|charging cable|cáp sạc nhanh|sợi sạc|dây sạc nhanh|
+    cord|cáp dữ liệu`,
+  'sac-du-phong': `sạc dự phòng|pin dự phòng|pin sạc dự phòng|cục sạc dự phòng|củ sạc dự phòng|power bank|powerbank|
+    power banks|portable charger|battery pack|pin ngoài|sdp|pin sạc`,
   'loa': 'loa|speaker|speakers|loa di động|loa mini',
   'the-nho': 'thẻ nhớ|memory card|memory cards|sd card|sd|micro sd|microsd card|thẻ sd|thẻ micro sd|memory stick',
   'but-cam-ung': 'bút cảm ứng|bút|stylus|styluses|pen|pencil|bút vẽ|bút viết',
   'ban-phim': 'bàn phím|keyboard|keyboards|phím rời|bàn phím rời|bàn phím bluetooth|bao da bàn phím',
-  'gia-do': `giá đỡ|kẹp|=đế|đế đỡ|holder|holders|stand|mount|phone holder|car mount|car holder|phone stand|kẹp điện thoại|giá kẹp|
-    đế điện thoại|giá đỡ điện thoại|giá treo|gậy selfie|gậy chụp hình|gậy tự sướng|selfie stick|tripod|chân máy|tay cầm chụp hình|
-    gậy chụp ảnh|kẹp ô tô|giá đỡ ô tô`,
-  'hub-chuyen-doi': `hub chuyển đổi|hub|hubs|cổng chuyển đổi|bộ chuyển đổi|đầu chuyển|usb hub|docking|dock chuyển|hub chuyển`,
+  'gia-do': `giá đỡ|kẹp|=đế|đế đỡ|holder|holders|stand|mount|phone holder|car mount|car holder|phone stand|
+    kẹp điện thoại|giá kẹp|đế điện thoại|giá đỡ điện thoại|giá treo|gậy selfie|gậy chụp hình|gậy tự sướng|
+    selfie stick|tripod|chân máy|tay cầm chụp hình|gậy chụp ảnh|kẹp ô tô|giá đỡ ô tô`,
+  'hub-chuyen-doi': `hub chuyển đổi|hub|hubs|cổng chuyển đổi|bộ chuyển đổi|đầu chuyển|usb hub|docking|dock chuyển|
+    hub chuyển`,
 }
 
 /** Groups of categories that have a word of their own. */
@@ -40,29 +42,35 @@ export type Wish =
   'cheapest' | 'dearest' | 'android'
 
 export const wishPhrases: Readonly<Record<Wish, string>> = {
-  cheap: `giá rẻ|rẻ|bình dân|giá mềm|tiết kiệm|giá tốt|giá thấp|cheap|budget|affordable|low cost|
-    hạt dẻ|giá hạt dẻ|ngon bổ rẻ|giá sinh viên`,
+  cheap: `giá rẻ|rẻ|bình dân|giá mềm|tiết kiệm|giá tốt|giá thấp|cheap|budget|affordable|low cost|hạt dẻ|giá hạt dẻ|
+    ngon bổ rẻ|giá sinh viên`,
   premium: 'cao cấp|flagship|sang trọng|xịn|premium|high end|luxury|best phone|mạnh nhất|đầu bảng|hàng đầu',
-  gaming: `chơi game|game|gaming|game thủ|chơi liên quân|liên quân|pubg|chơi game mượt|cấu hình mạnh|cấu hình khủng|cấu hình cao|chiến game|
-    gamer|free fire|genshin|games|for gaming|mượt|hiệu năng cao|cày game`,
-  camera: `chụp hình đẹp|chụp hình|chụp ảnh đẹp|chụp ảnh|camera đẹp|camera xịn|camera|camera tốt|camera khủng|photography|best camera|
-    good camera|quay phim|quay video|quay phim đẹp|chụp xa|zoom xa|chụp đêm|quay vlog|vlog|camera phone|chụp đẹp|photo|photos`,
+  gaming: `chơi game|game|gaming|game thủ|chơi liên quân|liên quân|pubg|chơi game mượt|cấu hình mạnh|cấu hình khủng|
+    cấu hình cao|chiến game|gamer|free fire|genshin|games|for gaming|mượt|hiệu năng cao|cày game`,
+  camera: `chụp hình đẹp|chụp hình|chụp ảnh đẹp|chụp ảnh|camera đẹp|camera xịn|camera|camera tốt|camera khủng|
+    photography|best camera|good camera|quay phim|quay video|quay phim đẹp|chụp xa|zoom xa|chụp đêm|quay vlog|vlog|
+    camera phone|chụp đẹp|photo|photos`,
   selfie: 'selfie|selfie đẹp|chụp selfie|tự sướng|camera trước đẹp|chụp tự sướng|camera selfie',
-  battery: `pin trâu|pin khủng|pin lâu|pin tốt|pin khoẻ|pin khỏe|pin bền|dung lượng pin lớn|pin lớn|long battery|long battery life|
-    battery life|big battery|good battery|pin trên 5000|pin nhiều|trâu pin`,
+  battery: `pin trâu|pin khủng|pin lâu|pin tốt|pin khoẻ|pin khỏe|pin bền|dung lượng pin lớn|pin lớn|long battery|
+    long battery life|battery life|big battery|good battery|pin trên 5000|pin nhiều|trâu pin`,
   pupil: 'cho học sinh|học sinh|cho bé|cho con|trẻ em|cho trẻ em|for kids|kids|kid|children|cho trẻ|con nít',
   student: 'cho sinh viên|sinh viên|for students|for student|student|học online|học tập',
-  simple: `cho người già|người già|người lớn tuổi|cho người lớn tuổi|ông bà|cho ông bà|cho bố mẹ|phổ thông|điện thoại phổ thông|cục gạch|
-    bàn phím số|nghe gọi|feature phone|basic phone|for seniors|for elderly|senior phone|điện thoại cục gạch|người cao tuổi|
-    cho người cao tuổi|điện thoại bàn phím|điện thoại phím|button phone|simple phone|dumb phone|for grandparents`,
+  simple: `cho người già|người già|người lớn tuổi|cho người lớn tuổi|ông bà|cho ông bà|cho bố mẹ|phổ thông|
+    điện thoại phổ thông|cục gạch|bàn phím số|nghe gọi|feature phone|basic phone|for seniors|for elderly|senior phone|
+    điện thoại cục gạch|người cao tuổi|cho người cao tuổi|điện thoại bàn phím|điện thoại phím|button phone|
+    simple phone|dumb phone|for grandparents`,
   screen: 'màn hình lớn|màn hình to|màn to|màn lớn|big screen|large screen|màn hình rộng|màn hình khủng|biggest screen',
-  fold: `gập|màn hình gập|máy gập|điện thoại gập|foldable|folding|foldables|màn gập|foldable phone|folding phone|fold phone|gập đôi`,
-  sale: `giảm giá|khuyến mãi|khuyến mại|đang giảm|đang giảm giá|đang khuyến mãi|sale|on sale|discount|discounted|ưu đãi|xả hàng|flash sale|
-    deal|deals|giảm sâu|km|hạ giá|săn sale`,
-  newest: `mới nhất|mới ra|mới ra mắt|vừa ra mắt|newest|latest|hàng mới|hàng mới về|đời mới|đời mới nhất|new arrivals|đời cao nhất|mới về`,
+  fold: `gập|màn hình gập|máy gập|điện thoại gập|foldable|folding|foldables|màn gập|foldable phone|folding phone|
+    fold phone|gập đôi`,
+  sale: `giảm giá|khuyến mãi|khuyến mại|đang giảm|đang giảm giá|đang khuyến mãi|sale|on sale|discount|discounted|
+    ưu đãi|xả hàng|flash sale|deal|deals|giảm sâu|km|hạ giá|săn sale`,
+  newest: `mới nhất|mới ra|mới ra mắt|vừa ra mắt|newest|latest|hàng mới|hàng mới về|đời mới|đời mới nhất|new arrivals|
+    đời cao nhất|mới về`,
   stock: 'còn hàng|sẵn hàng|có sẵn|in stock|available|hàng sẵn|có hàng',
-  loved: 'bán chạy|bán chạy nhất|hot nhất|nổi bật|best seller|best sellers|bestseller|đáng mua|đáng mua nhất|popular|được yêu thích',
-  wireless: 'không dây|bluetooth|wireless|chống ồn|true wireless|noise cancelling|noise canceling|noise cancellation|anc',
+  loved: `bán chạy|bán chạy nhất|hot nhất|nổi bật|best seller|best sellers|bestseller|đáng mua|đáng mua nhất|popular|
+    được yêu thích`,
+  wireless: `không dây|bluetooth|wireless|chống ồn|true wireless|noise cancelling|noise canceling|noise cancellation|
+    anc`,
   overEar: 'chụp tai|trùm tai|trùm đầu|chụp đầu|over ear|on ear',
   device: 'máy',
   android: 'android|máy android|điện thoại android|android phone|không phải iphone',
@@ -127,10 +135,12 @@ export const otherWords: Readonly<Record<string, string>> = {
 export const qualifiers = new Set('pro max plus ultra lite fe se mini edge classic slim active new'.split(' '))
 
 /** Said around what is wanted. They ask for nothing themselves; names may still have them. */
-export const fillers = `mua|bán|cần mua|cần tìm|cần|=tìm|tìm mua|tìm kiếm|cho|tôi|mình|em|anh|chị|bạn|xem|giá|bao nhiêu|giá bao nhiêu|loại|cái|chiếc|
-  của|và|với|có|không|nào|tốt|tốt nhất|ngon|đẹp|đẹp nhất|nhất|chính hãng|hàng|mới|=cũ|ở đâu|hãng|dòng|sản phẩm|shop|bản|quốc tế|fullbox|
-  nguyên seal|trả góp|online|dùng|dành|dành cho|hỗ trợ|mẫu|mẫu mã|phiên bản|đời|vn a|vna|màu|màu sắc|color|colour|the|for|of|with|and|or|
-  best|good|buy|price|new|to|in|my|a|an|i want|i need|show me|me|please|dung lượng|mah|bộ nhớ|chip|siêu|được|là|gì|nên mua|tư vấn|
-  ô tô|xe hơi|xe máy|để bàn|chất lượng|uy tín|tại|hcm|hà nội|việt nam|tam giá|5g|4g|lte|3g|wifi|wi fi|nfc|esim|ios|
-  tphcm|sài gòn|à|ạ|ơi|nhé|khoảng giá|mức giá|giá dưới|trong|từ|đến|the best|need|want|looking|cheap and good|cửa hàng|alo|alô|cầm tay|chơi|hay|
-  bền|nhỏ gọn|nhỏ|gọn|nhẹ|mỏng|to|xinh|thật|genuine|official|original|zin|xách tay|like new|99|mobile world|ship|giao nhanh`
+export const fillers = `mua|bán|cần mua|cần tìm|cần|=tìm|tìm mua|tìm kiếm|cho|tôi|mình|em|anh|chị|bạn|xem|giá|
+  bao nhiêu|giá bao nhiêu|loại|cái|chiếc|của|và|với|có|không|nào|tốt|tốt nhất|ngon|đẹp|đẹp nhất|nhất|chính hãng|hàng|
+  mới|=cũ|ở đâu|hãng|dòng|sản phẩm|shop|bản|quốc tế|fullbox|nguyên seal|trả góp|online|dùng|dành|dành cho|hỗ trợ|mẫu|
+  mẫu mã|phiên bản|đời|vn a|vna|màu|màu sắc|color|colour|the|for|of|with|and|or|best|good|buy|price|new|to|in|my|a|an|
+  i want|i need|show me|me|please|dung lượng|mah|inch|cảm ứng|bộ nhớ|chip|siêu|được|là|gì|nên mua|tư vấn|ô tô|xe hơi|xe máy|
+  để bàn|chất lượng|uy tín|tại|hcm|hà nội|việt nam|tam giá|5g|4g|lte|3g|wifi|wi fi|nfc|esim|ios|tphcm|sài gòn|à|ạ|ơi|nhé|
+  khoảng giá|mức giá|giá dưới|trong|từ|đến|the best|need|want|looking|cheap and good|cửa hàng|alo|alô|cầm tay|chơi|
+  hay|bền|nhỏ gọn|nhỏ|gọn|nhẹ|mỏng|to|xinh|thật|genuine|official|original|zin|xách tay|like new|99|mobile world|ship|
+  giao nhanh`

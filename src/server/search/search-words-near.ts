@@ -2,7 +2,7 @@
 import { frequencyOf } from './search-vocabulary.ts'
 import type { Vocabulary } from './search-vocabulary.ts'
 import { seriesOfBrands } from './search-words-lexicon.ts'
-import { isPair, isPhraseWord, phrasesOf, phraseWords } from './search-words-phrases.ts'
+import { isPair, isPhraseWord, phrasesOf, phraseWords, wordsBefore, wordsBehind } from './search-words-phrases.ts'
 import { distance, errorsIn, lettersOf } from './search-words-spelling.ts'
 
 const WORD_MIN = 3
@@ -13,12 +13,12 @@ interface Near { readonly version: number, readonly words: readonly string[], re
 
 const kept = new WeakMap<Vocabulary, Near>()
 
-/** Words of letters with their masks, made anew when new words came. */
-function nearOf(vocabulary: Vocabulary): Near {
+/** Words of letters with their masks, made anew when new words or makers came. */
+function nearOf(vocabulary: Vocabulary, brands: ReadonlySet<string>): Near {
   const known = kept.get(vocabulary)
   if (known?.version === vocabulary.version) return known
-  const all = new Set([...vocabulary.words, ...phraseWords].filter((word) => word.length >= WORD_MIN && LETTERS.test(word)))
-  const words = [...all]
+  const all = new Set([...vocabulary.words, ...brands, ...phraseWords])
+  const words = [...all].filter((word) => word.length >= WORD_MIN && LETTERS.test(word))
   const near = { version: vocabulary.version, words, masks: Int32Array.from(words, lettersOf) }
   kept.set(vocabulary, near)
   return near
@@ -31,7 +31,11 @@ function bitsIn(mask: number): number {
 }
 
 /** What stands beside the word, and the words that count as makers' names. */
-export interface Beside { readonly left: string | undefined, readonly right: string | undefined, readonly brands: ReadonlySet<string> }
+interface Beside {
+  readonly left: string | undefined
+  readonly right: string | undefined
+  readonly brands: ReadonlySet<string>
+}
 
 function inPhrase(word: string, { left, right }: Beside): boolean {
   return isPair(left, word) || isPair(word, right)
@@ -61,18 +65,19 @@ function beliefIn(guess: Guess, frequency: number, beside: Beside): number | und
   const { word, typed, errors } = guess
   const pair = inPhrase(word, beside)
   const brand = beside.brands.has(word)
-  const isThing = word.length > 4 && phrasesOf([word]).some(({ meaning }) => meaning.kind === 'category')
+  const isThing = word.length > 4 && phrasesOf([word]).some(({ meaning }) =>
+    meaning.kind === 'category' || (word.length > 5 && meaning.kind !== 'filler'))
   if (frequency === 0 && !brand && !pair && !isThing) return undefined
   if (!isForgivable(guess, pair, brand)) return undefined
-  return -10 * errors + (pair ? 8 : 0) + (brand ? 4 : 0) + (sorted(typed) === sorted(word) ? 2 : 0) + (typed[0] === word[0] ? 1 : 0)
-    + 2 * Math.log10(1 + (isPhraseWord(word) ? Math.max(frequency, 20) : frequency))
+  return -10 * errors + (pair ? 8 : 0) + (brand ? 4 : 0) + (sorted(typed) === sorted(word) ? 2 : 0)
+    + (typed[0] === word[0] ? 1 : 0) + 2 * Math.log10(1 + (isPhraseWord(word) ? Math.max(frequency, 20) : frequency))
 }
 
 /** The most believable word one or two errors away, or undefined. */
 export function nearestWord(vocabulary: Vocabulary, typed: string, beside: Beside): string | undefined {
   const most = errorsIn(typed)
   if (most === 0 || !LETTERS.test(typed)) return undefined
-  const { words, masks } = nearOf(vocabulary)
+  const { words, masks } = nearOf(vocabulary, beside.brands)
   const mask = lettersOf(typed)
   let best: string | undefined
   let belief = -Infinity
@@ -85,4 +90,15 @@ export function nearestWord(vocabulary: Vocabulary, typed: string, beside: Besid
     if (here !== undefined && here > belief) [best, belief] = [word, here]
   }
   return best
+}
+
+/** The word of a phrase, one error away, that goes with what stands beside it: "opp" before "lung" is op. */
+export function nearestInPhrase(typed: string, beside: Pick<Beside, 'left' | 'right'>): string | undefined {
+  if (typed.length < WORD_MIN || !LETTERS.test(typed)) return undefined
+  for (const words of [wordsBehind(beside.left), wordsBefore(beside.right)]) {
+    for (const word of words) {
+      if (word[0] === typed[0] && distance(typed, word, 1) === 1) return word
+    }
+  }
+  return undefined
 }

@@ -48,9 +48,11 @@ add(fillers, { kind: 'filler' })
 
 const byKey = new Map<string, Phrase[]>()
 const byCompact = new Map<string, Phrase>()
-const pairs = new Set<string>()
+const rights = new Map<string, Set<string>>()
+const lefts = new Map<string, Set<string>>()
 const words = new Set<string>()
-const vietnamese = new Set<string>()
+/** Vietnamese words as they are written, by their plain form. */
+const vietnamese = new Map<string, string>()
 const beginnings = new Map<string, Phrase>()
 const COMPACT_MIN = 5
 
@@ -58,11 +60,14 @@ for (const phrase of phrases) {
   const key = phrase.words.join(' ')
   byKey.set(key, [...byKey.get(key) ?? [], phrase])
   const isVietnamese = plain(phrase.text) !== phrase.text
+  const written = phrase.text.split(' ')
   for (const [at, word] of phrase.words.entries()) {
     words.add(word)
-    if (isVietnamese && /^[a-z]+$/.test(word)) vietnamese.add(word)
+    if (isVietnamese && /^[a-z]+$/.test(word) && !vietnamese.has(word)) vietnamese.set(word, written[at] ?? word)
     if (at === 0) continue
-    pairs.add(`${phrase.words[at - 1]} ${word}`)
+    const left = phrase.words[at - 1] ?? ''
+    rights.set(left, (rights.get(left) ?? new Set()).add(word))
+    lefts.set(word, (lefts.get(word) ?? new Set()).add(left))
     const beginning = phrase.words.slice(0, at).join(' ')
     if (!beginnings.has(beginning) || (phrase.usual && !beginnings.get(beginning)?.usual)) beginnings.set(beginning, phrase)
   }
@@ -90,7 +95,19 @@ export function phraseBeginning(said: readonly string[]): Phrase | undefined {
 
 /** Whether the two stand beside each other in a phrase. */
 export function isPair(left: string | undefined, right: string | undefined): boolean {
-  return pairs.has(`${left} ${right}`)
+  return left !== undefined && right !== undefined && rights.get(left)?.has(right) === true
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** The words that stand behind this one in phrases. */
+export function wordsBehind(left: string | undefined): ReadonlySet<string> {
+  return (left !== undefined && rights.get(left)) || none
+}
+
+/** The words that stand before this one in phrases. */
+export function wordsBefore(right: string | undefined): ReadonlySet<string> {
+  return (right !== undefined && lefts.get(right)) || none
 }
 
 export function isPhraseWord(word: string): boolean {
@@ -103,3 +120,8 @@ export function isVietnameseWord(word: string): boolean {
 
 /** Every word of the phrases. */
 export const phraseWords: ReadonlySet<string> = words
+
+/** "lung" → lưng, as phrases write it; the word itself where none does. */
+export function writtenWord(word: string): string {
+  return vietnamese.get(word) ?? word
+}

@@ -19,7 +19,8 @@ export function atomsOf(text: string): string[] {
 
 /** The same for text that is plain already. */
 export function atomsOfPlain(text: string): string[] {
-  return text.replace(THOUSANDS, (all) => all.replace(/[.,]/g, '')).replace(KILO, '$1000').replace(PLUS, ' plus ').match(ATOM) ?? []
+  const told = text.replace(THOUSANDS, (all) => all.replace(/[.,]/g, '')).replace(KILO, '$1000').replace(PLUS, ' plus ')
+  return told.match(ATOM) ?? []
 }
 
 function isGlued(left: string, right: string): boolean {

@@ -87,7 +87,8 @@ describe('sorted', () => {
     expect(names(await page({ sort: 'createdAt,desc', size: '2' }))).toEqual(['Giảm giá', 'Đồng hồ Ốp vàng'])
     expect(names(await page({ sort: 'createdAt,asc', size: '2' }))).toEqual(['phu-0', 'phu-1'])
     expect(names(await page({ sort: 'id,asc', size: '2' }))).toEqual(['phu-0', 'phu-1'])
-    expect(names(await page({ sort: 'rating,desc', size: '5' }))).toEqual(['Galaxy S25+', 'phu-3', 'Zed', 'Áo điện thoại', 'Hết hàng'])
+    expect(names(await page({ sort: 'rating,desc', size: '5' })))
+      .toEqual(['Galaxy S25+', 'phu-3', 'Zed', 'Áo điện thoại', 'Hết hàng'])
     expect(names(await page({ sort: 'rating,asc', size: '2' }))).toEqual(['phu-0', 'phu-1'])
   })
 
@@ -147,7 +148,8 @@ test('API-30 CAT-04 the newest come first by their day, not by their id', async 
 
 test('API-31 CAT-05 on sale are those with a reduced price', async () => {
   const { body } = await shop.call('GET /api/products/on-sale', { query: { page: '0', size: '8' } })
-  expect(body).toMatchObject({ size: 8, totalElements: 1, content: [{ name: 'Giảm giá', price: 50_000_000, discountPrice: 70_000 }] })
+  expect(body).toMatchObject({ size: 8, totalElements: 1,
+    content: [{ name: 'Giảm giá', price: 50_000_000, discountPrice: 70_000 }] })
 })
 
 test('CAT-03 featured are those the shop recommends, as far as they are sold', async () => {

@@ -9,7 +9,7 @@ import { listBrands, listCategories, readProducts } from '#server/catalogue/cata
 import type { Db } from '#server/kit/db.ts'
 import { envelope } from '#server/kit/paging.ts'
 import { refuse } from '#server/kit/refuse.ts'
-import { bitsFor, countSlots, keepOnly } from './search-bits.ts'
+import { countSlots, lending } from './search-bits.ts'
 import { countFacets } from './search-facets.ts'
 import { conditionsOf, meeting } from './search-filter.ts'
 import type { Conditions, Filter } from './search-filter.ts'
@@ -18,7 +18,7 @@ import { pageByRank, pageOf, readSort } from './search-list.ts'
 import { orderBy } from './search-orders.ts'
 import { rank } from './search-ranking.ts'
 import type { Shelf } from './search-shelf-form.ts'
-import { suggestedBrands, suggestedCategories } from './search-suggest.ts'
+import { newestOf, suggestedBrands, suggestedCategories } from './search-suggest.ts'
 import { matchingOf, understand } from './search-understanding.ts'
 import type { Understanding } from './search-understanding.ts'
 
@@ -42,7 +42,11 @@ function conditionsFor(shelf: Shelf, { keyword, ...filter }: Wish): Asked {
   return { conditions, understood }
 }
 
-function pageIds(shelf: Shelf, wish: Wish, { sort, page, size }: Slice): { ids: number[], total: number } {
+function pageIds(shelf: Shelf, wish: Wish, slice: Slice): { ids: number[], total: number } {
+  return lending(() => pageIdsOf(shelf, wish, slice))
+}
+
+function pageIdsOf(shelf: Shelf, wish: Wish, { sort, page, size }: Slice): { ids: number[], total: number } {
   const { conditions, understood } = conditionsFor(shelf, wish)
   const bits = meeting(shelf, conditions)
   const total = countSlots(bits)
@@ -85,29 +89,39 @@ function readAs(understood: Understanding | undefined): Facets['understood'] {
 /** How many products each further choice would leave, and what the keyword was read as. */
 export async function readFacets(db: Db, wish: Wish, language: Language): Promise<Facets> {
   const shelf = await readShelf(db)
-  const { conditions, understood } = conditionsFor(shelf, wish)
-  return { ...countFacets(shelf, wish, conditions, language), understood: readAs(understood) }
+  return lending(() => {
+    const { conditions, understood } = conditionsFor(shelf, wish)
+    return { ...countFacets(shelf, wish, conditions, language), understood: readAs(understood) }
+  })
+}
+
+interface Suggested { corrected: string | null, ids: number[], categoryIds: number[], brandIds: number[] }
+
+function suggestedFor(shelf: Shelf, typed: string): Suggested {
+  const understood = understand(typed, shelf)
+  const categoryIds = suggestedCategories(shelf, typed, understood)
+  const brandIds = suggestedBrands(shelf, typed, understood)
+  const fitting = meeting(shelf, new Map([['keyword', matchingOf(shelf, understood)], ['status', shelf.listed]]))
+  const best = rank(shelf, understood, fitting, SUGGESTED_PRODUCTS)
+  // what is typed may be the beginning of a brand that no product has in its name
+  const slots = best.length > 0 ? best : newestOf(shelf, { brandIds, categoryIds }, SUGGESTED_PRODUCTS)
+  return {
+    corrected: understood.corrected, ids: Array.from(slots, (slot) => shelf.columns.id[slot] ?? 0), categoryIds, brandIds,
+  }
 }
 
 /** Products, categories and brands for what is being typed; nothing for nothing. */
 export async function suggest(db: Db, typed: string, language: Language): Promise<Suggestions> {
   if (typed.trim() === '') return { corrected: null, products: [], categories: [], brands: [] }
   const shelf = await readShelf(db)
-  const understood = understand(typed, shelf)
-  const bits = bitsFor(shelf.used)
-  bits.set(shelf.listed.subarray(0, bits.length))
-  keepOnly(bits, matchingOf(shelf, understood))
-  const ids = [...rank(shelf, understood, bits, SUGGESTED_PRODUCTS)].map((slot) => shelf.columns.id[slot] ?? 0)
-  const categoryIds = suggestedCategories(shelf, typed, understood)
-  const brandIds = suggestedBrands(shelf, typed, understood)
+  const { corrected, ids, categoryIds, brandIds } = lending(() => suggestedFor(shelf, typed))
   const [products, categories, brands] = await Promise.all([
     readProducts(db, ids, language),
     categoryIds.length > 0 ? listCategories(db, language, 'active') : [],
     brandIds.length > 0 ? listBrands(db) : [],
   ])
   return {
-    corrected: understood.corrected, products, categories: inOrderOf<Category>(categoryIds, categories),
-    brands: inOrderOf<Brand>(brandIds, brands),
+    corrected, products, categories: inOrderOf<Category>(categoryIds, categories), brands: inOrderOf<Brand>(brandIds, brands),
   }
 }
 

@@ -1,11 +1,11 @@
 // The way to the cart, with how much is in it: opens a panel where scripts run, a plain link otherwise. Shakes when it grows.
 import { ShoppingBag } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
-import { CountBadge } from '#web/kit/ui/badge.tsx'
+import { CountBadge } from '#web/kit/ui/count-badge.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
-import { useT } from '#web/kit/words.tsx'
+import { SpeechContext, useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { useCart } from './cart-context.tsx'
 
@@ -23,6 +23,8 @@ export function CartButton() {
   const [openAt, setOpenAt] = useState<string>()
   const button = useRef<HTMLDivElement>(null)
   const bag = useShaking()
+  // The panel's words come with what works the cart: a touch before that opens it as soon as they are here.
+  const worded = 'cart' in (use(SpeechContext)?.shelf.books ?? {})
   const open = openAt === key
   const close = useCallback(() => {
     setOpenAt(undefined)
@@ -37,7 +39,7 @@ export function CartButton() {
   return (
     <div ref={button} className="relative">
       <Link
-        to={urls.cart()} aria-label={count > 0 ? t('cart.button_count', { count }) : t('cart.button')} aria-expanded={open}
+        to={urls.cart()} aria-label={count > 0 ? t('shell.cart_count', { count }) : t('shell.cart')} aria-expanded={open}
         className="flex size-11 items-center justify-center rounded-control text-ink transition-colors hover:bg-sunken"
         onPointerDown={() => void loadPanel()} onClick={toggle}
       >
@@ -46,7 +48,7 @@ export function CartButton() {
           <CountBadge count={count} />
         </span>
       </Link>
-      {open && <Suspense><CartPanel onClose={close} /></Suspense>}
+      {open && worded && <Suspense><CartPanel onClose={close} /></Suspense>}
     </div>
   )
 }

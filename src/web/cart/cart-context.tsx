@@ -1,24 +1,12 @@
-// The cart for everyone below <CartProvider>. What works it (cart-engine.tsx) comes once the page is awake: until then the cart is
-// loading, and what is put into it waits.
+// The cart for everyone below <CartProvider>. What works it (cart-engine.tsx) and what it says come once the page is awake:
+// until then the cart is loading, and what is put into it waits.
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { CartActions } from './cart-actions.ts'
+import { SpeechContext } from '#web/kit/words.tsx'
+import { loadBooks } from '#web/words/book.ts'
 import type { CartDeeds } from './cart-deeds.ts'
 import type { CartEngine } from './cart-engine.tsx'
-import type { CartItem } from './cart-rules.ts'
-import type { SyncState } from './cart-syncing.ts'
-
-export interface CartState extends CartActions {
-  items: readonly CartItem[]
-  subtotal: number
-  count: number
-  /** Not yet known what is in it: on the way from the server, or from this device to the server. */
-  loading: boolean
-  /** The server could not be asked; `items` is then what this device holds. */
-  failed: boolean
-  retry: () => void
-  sync: SyncState
-}
+import type { CartState } from './cart-state.ts'
 
 const CartContext = createContext<CartState | undefined>(undefined)
 
@@ -36,12 +24,16 @@ export function CartProvider({ children }: { children: ReactNode }) {
     setCart(next)
     first.tell(next)
   }, [first])
+  const shelf = use(SpeechContext)?.shelf
   const wake = useCallback(async () => {
-    const engine = await import('./cart-engine.tsx')
+    const [engine] = await Promise.all([
+      import('./cart-engine.tsx'), shelf && loadBooks(shelf.language, ['cart'], shelf.books),
+    ])
     setEngine(() => engine.CartEngine)
     return first.told
-  }, [first])
+  }, [first, shelf])
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- not now: when the engine has come over the network
     wake().catch(() => undefined) // the network went away: tried again when something is put into the cart
   }, [wake])
   const early = useMemo(() => earlyCart(wake), [wake])

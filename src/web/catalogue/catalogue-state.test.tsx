@@ -13,7 +13,8 @@ function stateWith(client: QueryClient): CatalogueState {
     seen(useCatalogue())
     return null
   }
-  renderToStaticMarkup(<QueryClientProvider client={client}><CatalogueProvider><Probe /></CatalogueProvider></QueryClientProvider>)
+  const screen = <CatalogueProvider><Probe /></CatalogueProvider>
+  renderToStaticMarkup(<QueryClientProvider client={client}>{screen}</QueryClientProvider>)
   const state = seen.mock.lastCall?.[0]
   if (!state) throw new Error('nothing was rendered')
   return state
@@ -30,16 +31,17 @@ test('useCatalogue outside of its provider throws', () => {
 test('ENT-34 the state holds recently viewed products, categories, brands, featured, new, best-selling and sale products', () => {
   expect(stateWith(new QueryClient())).toEqual({
     recentlyViewed: [], categories: [], brands: [], featured: [], recent: [], bestSelling: [], onSale: [],
-    addRecentlyViewed: expect.any(Function), removeRecentlyViewed: expect.any(Function), clearRecentlyViewed: expect.any(Function),
+    addRecentlyViewed: expect.any(Function), removeRecentlyViewed: expect.any(Function),
+    clearRecentlyViewed: expect.any(Function),
   })
 })
 
 test('ENT-34 lists that have come are in it; ENT-35 best-selling stays empty', () => {
   const client = new QueryClient()
   const product = {
-    id: 1, slug: 'may', name: 'Máy', image: null, tint: { light: '', dark: '' }, price: 1, discountPrice: null, discountEndsAt: null,
-    brand: 'Alô', category: { id: 1, name: 'Máy' }, status: 'AVAILABLE' as const, stockQuantity: 1, ramOptions: [], storageOptions: [],
-    colors: [], rating: { average: null, count: 0 },
+    id: 1, slug: 'may', name: 'Máy', image: null, tint: { light: '', dark: '' }, price: 1, discountPrice: null,
+    discountEndsAt: null, brand: 'Alô', category: { id: 1, name: 'Máy' }, status: 'AVAILABLE' as const, stockQuantity: 1,
+    ramOptions: [], storageOptions: [], colors: [], rating: { average: null, count: 0 },
   }
   const page = {
     content: [product], number: 0, size: 8, totalElements: 1, totalPages: 1, first: true, last: true,

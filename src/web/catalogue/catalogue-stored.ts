@@ -1,7 +1,7 @@
 // A small list kept in local storage and shared by all tabs; kept in memory where storage is refused.
 const NOTHING: readonly never[] = []
 
-export interface StoredList<T> {
+interface StoredList<T> {
   /** The same array until something changes, as `useSyncExternalStore` wants it. */
   read: () => readonly T[]
   /** What the server renders and the browser hydrates with: storage is not asked yet. */

@@ -26,7 +26,7 @@ const QUERIES = {
   related: products.relatedQuery('1'), accessories: products.accessoriesQuery('1'), history: products.priceHistoryQuery('1'),
 }
 
-test.each(Object.entries(QUERIES))('ERR-53 ERR-54 a failing call for %s is told in Vietnamese and thrown on', async (_name, query) => {
+test.each(Object.entries(QUERIES))('ERR-53 ERR-54 a failing call for %s is told and thrown on', async (_name, query) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   // each query has an answer of its own; what matters here is only that there is none
   await expect(client.fetchQuery(query as typeof lists.categoriesQuery)).rejects.toBe(failure)

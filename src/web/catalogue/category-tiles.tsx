@@ -18,7 +18,7 @@ function CategoryTile({ category }: { category: Category }) {
   return (
     <Link
       to={urls.products({ category: category.id })}
-      className="group flex h-full flex-col items-center gap-2 rounded-card border border-line bg-surface p-3 text-center
+      className="group flex h-full flex-col items-center gap-2 rounded-card border border-line bg-surface px-1 py-3 text-center
         transition-[border-color,box-shadow] duration-200 hover:border-line-strong hover:shadow-lift lg:flex-row-reverse
         lg:justify-between lg:p-4 lg:text-left"
     >
@@ -28,7 +28,7 @@ function CategoryTile({ category }: { category: Category }) {
         />
       </span>
       <span className="flex min-w-0 flex-col gap-0.5">
-        <span className="text-14 font-semibold text-balance text-ink lg:text-16">{category.name}</span>
+        <span className="text-14 font-semibold text-balance wrap-anywhere text-ink lg:text-16">{category.name}</span>
         <span className="text-12 text-quiet lg:text-14">{t('catalogue.products_count', { count: category.productCount })}</span>
       </span>
     </Link>

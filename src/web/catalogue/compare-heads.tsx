@@ -14,7 +14,7 @@ interface CompareHeadsProps {
   add?: ReactNode
 }
 
-const HEAD_CLASS = 'sticky top-0 z-20 border-b border-line bg-surface p-2 text-left align-top font-normal sm:p-4 lg:top-[76px]'
+const HEAD_CLASS = 'sticky top-0 z-20 border-b border-line bg-surface p-2 text-left align-top font-normal sm:p-4 lg:top-[67px]'
 
 /** The products above their columns: they stay in sight while the rows pass below. */
 export function CompareHeads({ products, onRemove, add }: CompareHeadsProps) {

@@ -23,7 +23,8 @@ export function compareGroups(products: readonly Specified[]): CompareGroup[] {
     for (const line of specifications) if (!group.labels.has(line.key)) group.labels.set(line.key, line.label)
   }
   return [...groups].map(([key, { name, labels }]) => ({
-    key, name, rows: [...labels].map(([line, label]) => rowOf(line, label, products.map((product) => valueOf(product, key, line)))),
+    key, name,
+    rows: [...labels].map(([line, label]) => rowOf(line, label, products.map((product) => valueOf(product, key, line)))),
   }))
 }
 

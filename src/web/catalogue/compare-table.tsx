@@ -43,7 +43,8 @@ export function CompareTable({ products, differencesOnly, onRemove, add }: Compa
 
 /** What stands above all specifications. */
 function generalOf(products: readonly ProductDetail[], t: Translate): CompareGroup {
-  const row = (key: string, label: string, tell: (product: ProductDetail) => string | null) => rowOf(key, label, products.map(tell))
+  const row = (key: string, label: string, tell: (product: ProductDetail) => string | null) =>
+    rowOf(key, label, products.map(tell))
   const rows = [
     row('stock', t('product.compare_stock'), (product) => stockWord(product, t)),
     row('rating', t('product.compare_rating'), ({ rating: { average, count } }) => average === null ? null
@@ -73,7 +74,10 @@ function Row({ row: { label, values, differs }, spare }: { row: CompareRow, spar
   const t = useT()
   return (
     <tr>
-      <th scope="row" className={classNames(CELL_CLASS, 'sticky left-0 z-10 border-r bg-surface font-normal text-quiet max-sm:text-12')}>
+      <th
+        scope="row"
+        className={classNames(CELL_CLASS, 'sticky left-0 z-10 border-r bg-surface font-normal text-quiet max-sm:text-12')}
+      >
         {label}
         {differs && <EqualNot aria-hidden strokeWidth={2} className="ml-1 inline size-3.5 text-action" />}
         {differs && <span className="sr-only"> ({t('product.compare_differs')})</span>}
@@ -81,7 +85,9 @@ function Row({ row: { label, values, differs }, spare }: { row: CompareRow, spar
       {values.map((value, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a column is its place
         <td key={at} className={classNames(CELL_CLASS, differs ? 'bg-action-wash/40 font-semibold text-ink' : 'text-soft')}>
-          {value ?? <><span aria-hidden className="text-quiet">–</span><span className="sr-only">{t('product.compare_none')}</span></>}
+          {value}
+          {value === null && <span aria-hidden className="text-quiet">–</span>}
+          {value === null && <span className="sr-only">{t('product.compare_none')}</span>}
         </td>
       ))}
       {spare && <td className="border-t border-line">{null}</td>}

@@ -25,7 +25,8 @@ describe('a list address', () => {
   })
   test.each([
     'page=0', 'page=-1', 'page=x', 'page=1e9', 'category=abc', 'category=0', 'sort=price;drop', 'sort=relevance', 'search=%20',
-    'brand=,,%20', 'min=abc', 'min=0', 'max=-5', 'max=99999999999', 'ram=many', 'storage=12', 'stock=yes', 'sale=0', 'sort=id,desc',
+    'brand=,,%20', 'min=abc', 'min=0', 'max=-5', 'max=99999999999', 'ram=many', 'storage=12', 'stock=yes', 'sale=0',
+    'sort=id,desc',
   ])('passes over what makes no sense: %s', (query) => expect(read(query)).toEqual(read('')))
   test('knows the brands of the shop by slug or name, and passes over others', () => {
     const brands = [{ slug: 'apple', name: 'Apple' }, { slug: 'samsung', name: 'Samsung' }]
@@ -98,8 +99,10 @@ describe('the address of any wish', () => {
   })
   test('whatever stands in an address, what is asked is what the API takes', () => {
     const line = searchApi['GET /api/products/filter'].query
-    const field = fc.constantFrom('category', 'brand', 'search', 'min', 'max', 'ram', 'storage', 'color', 'stock', 'sale', 'sort', 'page')
-    const text = fc.oneof(fc.string({ maxLength: 900 }), fc.stringMatching(/^[\d.,]{0,15}$/), word.map((one) => `${one},`.repeat(40)))
+    const field = fc.constantFrom(
+      'category', 'brand', 'search', 'min', 'max', 'ram', 'storage', 'color', 'stock', 'sale', 'sort', 'page')
+    const text = fc.oneof(
+      fc.string({ maxLength: 900 }), fc.stringMatching(/^[\d.,]{0,15}$/), word.map((one) => `${one},`.repeat(40)))
     fc.assert(fc.property(fc.array(fc.tuple(field, text)), (fields) => {
       const wish = readList('all', new URLSearchParams(fields))
       const asked = Object.fromEntries(Object.entries(sliceOf(wish)).map(([name, value]) => [name, String(value)]))
@@ -114,7 +117,8 @@ describe('the question to the API', () => {
     asked.push([line, question])
     return Promise.resolve({})
   })
-  const wish = read('brand=samsung,apple&ram=8GB,12GB&storage=256GB,128GB&color=Đen,Xanh%20dương&min=1000000&max=4999999&stock=1&page=3')
+  const wish = read('brand=samsung,apple&ram=8GB,12GB&storage=256GB,128GB&color=Đen,Xanh%20dương'
+    + '&min=1000000&max=4999999&stock=1&page=3')
 
   test('API-42 API-24 several values of a field are sent with commas between them, pages count from 0', async () => {
     await createQueryClient().fetchQuery(productsQuery(wish))
@@ -130,7 +134,8 @@ describe('the question to the API', () => {
     expect(facetsQuery(wish).queryKey).toEqual(facetsQuery({ ...wish, sort: 'price,asc', page: 9 }).queryKey)
   })
   test('the list on sale asks for nothing else', () => {
-    expect(sliceOf(read('sale=1&brand=sony&page=3', 'on-sale'))).toEqual({ brands: 'sony', onSale: 'true', sort: 'id,desc', page: 2 })
+    expect(sliceOf(read('sale=1&brand=sony&page=3', 'on-sale')))
+      .toEqual({ brands: 'sony', onSale: 'true', sort: 'id,desc', page: 2 })
   })
   test('CONST-01 a page of the list is the API\'s page of 12', () => {
     expect([LIST_PAGE_SIZE, PAGE_SIZE]).toEqual([12, 12])

@@ -41,7 +41,8 @@ export function groupsOf(wish: ListWish, facets: Facets, t: Translate): ChoiceGr
   return [
     { name: 'category' as const, title: t('finding.group_category'), many: false, choices: categoryChoices(wish, facets) },
     { name: 'state' as const, title: t('finding.group_state'), many: true, choices: stateChoices(wish, facets, t) },
-    many('brand', t('finding.group_brand'), 'brands', facets.brands.map(({ slug, name, count }) => ({ value: slug, name, count }))),
+    many('brand', t('finding.group_brand'), 'brands',
+      facets.brands.map(({ slug, name, count }) => ({ value: slug, name, count }))),
     { name: 'price' as const, title: t('finding.group_price'), many: false, choices: priceChoices(wish, facets, t) },
     many('ram', t('finding.group_ram'), 'ram', sizes(facets.ramOptions)),
     many('storage', t('finding.group_storage'), 'storage', sizes(facets.storageOptions)),

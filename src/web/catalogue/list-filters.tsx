@@ -64,7 +64,9 @@ function Choices({ group: { name, choices, many } }: { group: ChoiceGroup }) {
   const [open, setOpen] = useState(rest.some(({ chosen }) => chosen))
   return (
     <>
-      <ul className={narrow ? 'grid grid-cols-2 gap-x-6' : undefined}>{choices.slice(0, cut).map((choice) => <ChoiceLink key={choice.key} choice={choice} many={many} />)}</ul>
+      <ul className={narrow ? 'grid grid-cols-2 gap-x-6' : undefined}>
+        {choices.slice(0, cut).map((choice) => <ChoiceLink key={choice.key} choice={choice} many={many} />)}
+      </ul>
       {rest.length > 0 && (
         <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group/rest flex flex-col">
           <summary

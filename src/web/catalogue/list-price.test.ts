@@ -9,7 +9,8 @@ const english = translator({ language: 'en', books: { finding: en } })
 
 describe('a price somebody wrote', () => {
   test.each([
-    ['5000000', 5_000_000], ['5.000.000', 5_000_000], ['5,000,000', 5_000_000], [' 5 000 000 ₫ ', 5_000_000], ['5.000.000đ', 5_000_000],
+    ['5000000', 5_000_000], ['5.000.000', 5_000_000], ['5,000,000', 5_000_000], [' 5 000 000 ₫ ', 5_000_000],
+    ['5.000.000đ', 5_000_000],
     ['5tr', 5_000_000], ['5,5 triệu', 5_500_000], ['1.5tr', 1_500_000], ['500k', 500_000], ['300 nghìn', 300_000], ['0', 0],
     ['7.990.000 đồng', 7_990_000], ['9999999999999999999', undefined], ['99999999999', 10_000_000_000],
     ['', undefined], ['abc', undefined], ['-5', undefined], ['5 quả', undefined], [null, undefined],
@@ -24,7 +25,8 @@ describe('a range of prices', () => {
   ])('from %j to %j reads %j', (min, max, label) => expect(priceLabel(min, max, t)).toBe(label))
   test('speaks English too', () => expect(priceLabel(2_000_000, 4_999_999, english)).toBe('2 – 5 million'))
   test.each([
-    [null, 4_999_999, 'Giá dưới 5.000.000\u00a0₫'], [null, 5_000_000, 'Giá dưới 5.000.000\u00a0₫'], [0, 2_000_000, 'Giá dưới 2.000.000\u00a0₫'],
+    [null, 4_999_999, 'Giá dưới 5.000.000\u00a0₫'], [null, 5_000_000, 'Giá dưới 5.000.000\u00a0₫'],
+    [0, 2_000_000, 'Giá dưới 2.000.000\u00a0₫'],
     [5_000_000, null, 'Giá từ 5.000.000\u00a0₫'], [5_000_000, 7_000_000, 'Giá từ 5.000.000\u00a0₫ đến 7.000.000\u00a0₫'],
     [null, null, undefined],
   ])('in a sentence, from %j to %j: %j', (min, max, said) => expect(priceSentence(min, max, t)).toBe(said))

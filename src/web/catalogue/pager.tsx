@@ -10,18 +10,21 @@ import { pagerSteps } from './pager-steps.ts'
 const STEP_CLASS = `flex h-11 min-w-11 items-center justify-center rounded-control px-2 text-14 font-semibold tabular-nums
   transition-colors`
 
+/** Narrower on a phone, so that all steps stand in one row. */
+const GAP_CLASS = 'text-quiet max-sm:min-w-6 max-sm:px-0'
+
 /** The pages of a list as links that can be followed and crawled. */
 export function Pager({ wish, total }: { wish: ListWish, total: number }) {
   const t = useT()
   if (total <= 1) return null
   const { page } = wish
   return (
-    <nav aria-label={t('finding.pages')} className="flex flex-wrap items-center justify-center gap-1">
+    <nav aria-label={t('finding.pages')} className="flex flex-wrap items-center justify-center sm:gap-1">
       <Turn to={page > 1 ? listUrl(wish, { page: page - 1 }) : undefined} label={t('finding.page_previous')} rel="prev">
         <ChevronLeft aria-hidden strokeWidth={1.75} className="size-5" />
       </Turn>
       {pagerSteps(page, total).map((step, at, steps) => step === 'gap'
-        ? <span key={`after ${steps[at - 1]}`} aria-hidden className={classNames(STEP_CLASS, 'text-quiet')}>…</span>
+        ? <span key={`after ${steps[at - 1]}`} aria-hidden className={classNames(STEP_CLASS, GAP_CLASS)}>…</span>
         : (
             <Link
               key={step}

@@ -20,7 +20,8 @@ describe('the line', () => {
   test('steps at each change and ends today; dearer is higher', () => {
     const steps = stepsOf([point('2026-11-10', 3_000_000), point('2026-11-15', 2_000_000)], NOW, 100, 58)
     expect(steps).toEqual({
-      line: 'M0 8H50V58H100', ground: 'M0 8H50V58H100V58H0Z', top: 3_000_000, bottom: 2_000_000, begins: '2026-11-10T00:00:00.000Z',
+      line: 'M0 8H50V58H100', ground: 'M0 8H50V58H100V58H0Z', top: 3_000_000, bottom: 2_000_000,
+      begins: '2026-11-10T00:00:00.000Z',
     })
   })
   test('a small change is drawn small: the bottom lies a fifth below the top at least', () => {

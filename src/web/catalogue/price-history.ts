@@ -11,7 +11,7 @@ export function lowestWithin(points: readonly PricePoint[], days: number, now: n
   return held.length === 0 ? undefined : Math.min(...held.map(({ price }) => price))
 }
 
-export interface Steps {
+interface Steps {
   /** SVG paths within a box of `width` by `height`: the line, and the ground below it. */
   line: string
   ground: string

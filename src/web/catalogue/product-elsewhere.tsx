@@ -16,7 +16,7 @@ import { inStockInstead, variantName } from './variant-choice.ts'
 
 const OFFERED = 3
 
-export interface ElsewhereProps {
+interface ElsewhereProps {
   product: ProductDetail
   chosen: Variant | undefined
   onChoose: (variant: Variant) => void
@@ -50,7 +50,10 @@ export function Elsewhere({ product, chosen, onChoose }: ElsewhereProps) {
     <Panel title={t('product.sold_out_variant')}>
       <div className="flex flex-wrap gap-2">
         {others.map((variant) => (
-          <Button key={variant.id} variant="outlined" className="h-auto! min-h-11 py-2 whitespace-normal!" onClick={() => onChoose(variant)}>
+          <Button
+            key={variant.id} variant="outlined" className="h-auto! min-h-11 py-2 whitespace-normal!"
+            onClick={() => onChoose(variant)}
+          >
             {t('product.take_instead', { chosen: variantName(variant) })}
           </Button>
         ))}
@@ -64,9 +67,10 @@ export function ElsewhereBar({ product, chosen, onChoose }: ElsewhereProps) {
   const t = useT()
   const [other] = chosen && product.status === 'AVAILABLE' ? inStockInstead(product.variants, chosen) : []
   const { category } = product
+  const { stockQuantity } = chosen ?? product
   return (
     <div className="flex items-center justify-between gap-3">
-      <StockLine of={{ status: product.status, stockQuantity: chosen?.stockQuantity ?? product.stockQuantity }} className="text-14!" />
+      <StockLine of={{ status: product.status, stockQuantity }} className="text-14!" />
       {other
         ? (
             <Button size="large" variant="outlined" onClick={() => onChoose(other)} className="min-w-0 shrink!">

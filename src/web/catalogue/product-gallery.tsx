@@ -9,6 +9,7 @@ import { pictureAt } from '#web/kit/picture-source.ts'
 import { Picture } from '#web/kit/ui/picture.tsx'
 import { Tint } from '#web/kit/ui/tint.tsx'
 import { useT } from '#web/kit/words.tsx'
+import { GALLERY_SIZES } from './product-gallery-sizes.ts'
 import { tintOfColour } from './product-tint.ts'
 
 const loadZoom = async () => ({ default: (await import('./product-zoom.tsx')).ProductZoom })
@@ -53,15 +54,15 @@ export function ProductGallery({ product, pictures }: GalleryProps) {
                 className="flex cursor-zoom-in justify-center focus-visible:-outline-offset-4"
               >
                 <Picture
-                  image={url} alt="" sizes="(min-width: 1024px) 620px, 100vw" first={at === 0}
+                  image={url} alt="" sizes={GALLERY_SIZES} first={at === 0}
                   className="p-6 sm:p-10 lg:h-[clamp(26rem,calc(100dvh-17rem),42rem)] lg:w-auto"
                 />
               </a>
             </li>
           ))}
         </ul>
-        <span aria-hidden className="pointer-events-none absolute right-3 bottom-3 flex size-9 items-center justify-center rounded-full
-          bg-glass text-soft">
+        <span aria-hidden className="pointer-events-none absolute right-3 bottom-3 flex size-9 items-center justify-center
+          rounded-full bg-glass text-soft">
           <ZoomIn strokeWidth={1.75} className="size-5" />
         </span>
       </div>

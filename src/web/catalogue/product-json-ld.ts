@@ -30,7 +30,9 @@ function variantOf(product: ProductDetail, variant: Variant, origin: string): ob
       url: origin + urls.product(product.id, { variant: variant.id }),
       price: variant.discountPrice ?? variant.price,
       priceCurrency: 'VND',
-      ...(variant.discountPrice !== null && variant.discountEndsAt !== null && { priceValidUntil: variant.discountEndsAt.slice(0, 10) }),
+      ...(variant.discountPrice !== null && variant.discountEndsAt !== null && {
+        priceValidUntil: variant.discountEndsAt.slice(0, 10),
+      }),
       itemCondition: `${SCHEMA}/NewCondition`,
       availability: availability(product.status, variant.stockQuantity),
     },

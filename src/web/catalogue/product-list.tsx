@@ -56,7 +56,10 @@ export function ProductList({ wish, title }: { wish: ListWish, title: string }) 
           <FilterButton wish={wish} facets={facets} />
           {full && <SortLinks wish={wish} />}
         </div>
-        <div aria-busy={waiting || growing} className={waiting && shown ? 'opacity-55 transition-opacity duration-150' : undefined}>
+        <div
+          aria-busy={waiting || growing}
+          className={waiting && shown ? 'opacity-55 transition-opacity duration-150' : undefined}
+        >
           {full && (
             <Arrivals count={shown.products.length} grown={growing}>
               <ProductGrid

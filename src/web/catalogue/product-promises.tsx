@@ -18,8 +18,8 @@ export function ProductPromises() {
       <ul className="flex flex-col divide-y divide-line overflow-clip rounded-card border border-line bg-surface">
         {PROMISES.map(({ Icon, word, to }) => (
           <li key={word}>
-            <Link to={to} className="flex min-h-11 items-center gap-3 px-4 py-3 text-14 text-soft transition-colors hover:bg-sunken
-              hover:text-ink focus-visible:-outline-offset-2">
+            <Link to={to} className="flex min-h-11 items-center gap-3 px-4 py-3 text-14 text-soft transition-colors
+              hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2">
               <Icon aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-action" />
               {t(word)}
             </Link>

@@ -10,7 +10,7 @@ const KEY_MOVE_PX = 80
 const SWIPE_PX = 60
 const MIDDLE: Point = { x: 0, y: 0 }
 
-export interface Gestures {
+interface Gestures {
   view: ZoomView
   zoom: (factor: number, at?: Point) => void
   reset: () => void
@@ -81,7 +81,10 @@ function useFingers(place: RefObject<HTMLElement | null>, view: ZoomView, { zoom
       const [other] = [...fingers.current].filter(([id]) => id !== pointerId).map(([, point]) => point)
       const here = { clientX, clientY }
       fingers.current.set(pointerId, here)
-      if (other) return zoom(apart(here, other) / Math.max(apart(before, other), 1), fromMiddle(between(here, other), place.current))
+      if (other) {
+        const factor = apart(here, other) / Math.max(apart(before, other), 1)
+        return zoom(factor, fromMiddle(between(here, other), place.current))
+      }
       swiped.current += clientX - before.clientX
       move({ x: clientX - before.clientX, y: clientY - before.clientY })
     },

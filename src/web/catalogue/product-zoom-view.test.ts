@@ -17,7 +17,9 @@ test('however it is turned, the picture covers its stage and is never closer tha
   const number = fc.double({ min: -2000, max: 2000, noNaN: true })
   const step = fc.record({ factor: fc.double({ min: 0.2, max: 4, noNaN: true }), x: number, y: number })
   fc.assert(fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
-    const view = steps.reduce((old, { factor, x, y }) => movedBy(zoomedBy(old, factor, { x, y }, half), { x: y, y: x }, half), WHOLE)
+    const view = steps.reduce(
+      (old, { factor, x, y }) => movedBy(zoomedBy(old, factor, { x, y }, half), { x: y, y: x }, half), WHOLE,
+    )
     expect(view.scale).toBeGreaterThanOrEqual(1)
     expect(view.scale).toBeLessThanOrEqual(SCALE_MAX)
     expect(Math.abs(view.x)).toBeLessThanOrEqual(half.x * (view.scale - 1) + 1e-9)

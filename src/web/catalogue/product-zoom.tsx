@@ -4,7 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { pictureAt } from '#web/kit/picture-source.ts'
 import { IconButton } from '#web/kit/ui/icon-button.tsx'
+import { Picture } from '#web/kit/ui/picture.tsx'
 import { useT } from '#web/kit/words.tsx'
+import { GALLERY_SIZES } from './product-gallery-sizes.ts'
 import { STEP, useGestures } from './product-zoom-gestures.ts'
 import { SCALE_MAX } from './product-zoom-view.ts'
 
@@ -41,12 +43,15 @@ export function ProductZoom({ name, pictures, start, onClose }: ProductZoomProps
   }, [])
   return (
     <dialog
-      ref={dialog} aria-label={t('product.zoom_title', { name })} onClose={() => dialog.current?.open || onClose()} onKeyDown={onKeyDown}
+      ref={dialog} aria-label={t('product.zoom_title', { name })} onKeyDown={onKeyDown}
+      onClose={() => dialog.current?.open || onClose()}
       className="m-0 h-dvh max-h-none w-dvw max-w-none animate-fade-in overflow-hidden bg-paper text-ink"
     >
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between gap-3 border-b border-line py-1.5 pr-2 pl-4">
-          <output className="truncate text-14 text-soft tabular-nums">{t('product.zoom_place', { number: at + 1, count })}</output>
+          <output className="truncate text-14 text-soft tabular-nums">
+            {t('product.zoom_place', { number: at + 1, count })}
+          </output>
           <div className="flex">
             <IconButton label={t('product.zoom_out')} disabled={view.scale === 1} onClick={() => zoom(1 / STEP)}>
               <ZoomOut {...ICON} />
@@ -62,11 +67,12 @@ export function ProductZoom({ name, pictures, start, onClose }: ProductZoomProps
           className={`relative min-h-0 grow touch-none overflow-hidden select-none ${view.scale > 1 ? 'cursor-grab' : ''}`}
         >
           {picture && (
-            <img
-              key={picture.url} src={pictureAt(picture.url, 1280, 'webp')} alt={picture.alt || name} draggable={false}
-              width={1280} height={1280} className="size-full object-contain p-4"
+            <div
+              key={picture.url} className="size-full p-4"
               style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
-            />
+            >
+              <Large picture={picture} name={name} />
+            </div>
           )}
           {count > 1 && view.scale === 1 && (
             <>
@@ -77,6 +83,24 @@ export function ProductZoom({ name, pictures, start, onClose }: ProductZoomProps
         </div>
       </div>
     </dialog>
+  )
+}
+
+/** The picture that is known already, until its largest size lies over it. */
+function Large({ picture: { url, alt }, name }: { picture: ProductDetail['images'][number], name: string }) {
+  const [here, setHere] = useState(false)
+  return (
+    <div className="relative size-full">
+      {!here && (
+        <span className="absolute inset-0">
+          <Picture image={url} alt="" sizes={GALLERY_SIZES} eager className="size-full!" />
+        </span>
+      )}
+      <img
+        src={pictureAt(url, 1280, 'webp')} alt={alt || name} draggable={false} width={1280} height={1280}
+        onLoad={() => setHere(true)} className="absolute inset-0 size-full object-contain"
+      />
+    </div>
   )
 }
 

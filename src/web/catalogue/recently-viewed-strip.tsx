@@ -57,8 +57,10 @@ export function RecentlyViewed({ without }: { without?: number | undefined }) {
 function ViewedCard({ product, onRemove }: { product: ViewedProduct, onRemove: () => void }) {
   const t = useT()
   return (
-    <li className="relative isolate flex w-36 shrink-0 snap-start flex-col overflow-clip rounded-card border border-line bg-surface
-      transition-colors hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-action sm:w-44">
+    <li
+      className="relative isolate flex w-36 shrink-0 snap-start flex-col overflow-clip rounded-card border border-line bg-surface
+        transition-colors hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-action sm:w-44"
+    >
       <span className="relative isolate block overflow-clip">
         <Tint tint={product.tint} />
         <Picture image={product.image} alt="" sizes="176px" className="relative p-4" />

@@ -4,7 +4,8 @@ import type { ViewedProduct } from './recently-viewed.ts'
 
 function product(id: number, name = `Máy ${id}`): ViewedProduct {
   return {
-    id, name, brand: 'Alô', image: `/pictures/p${id}/640.webp`, tint: { light: '#eeeeee', dark: '#222222' }, price: 2, discountPrice: 1,
+    id, name, brand: 'Alô', image: `/pictures/p${id}/640.webp`, tint: { light: '#eeeeee', dark: '#222222' },
+    price: 2, discountPrice: 1,
   }
 }
 const ids = (list: readonly ViewedProduct[]) => list.map(({ id }) => id)
@@ -65,7 +66,8 @@ describe('what is stored', () => {
     viewedProducts.change((list) => withViewed(list, product(2)))
     expect(heard).toHaveBeenCalledTimes(1)
   })
-  test.each(['', '{', 'null', '7', '"x"', '{}', '[null,1,"a",[],{}]', '[{"id":0,"name":"a","price":1}]', '[{"id":1,"name":"","price":1}]',
+  test.each(['', '{', 'null', '7', '"x"', '{}', '[null,1,"a",[],{}]', '[{"id":0,"name":"a","price":1}]',
+    '[{"id":1,"name":"","price":1}]',
     '[{"id":1,"name":"a","price":-1}]', '[{"id":1.5,"name":"a","price":1}]', '[{"id":"1","name":"a","price":1}]'])(
     'broken content %j is no product and no error', (text) => {
       shelf.set(VIEWED_KEY, text)
@@ -74,7 +76,8 @@ describe('what is stored', () => {
   )
   test('a product whose picture or colours are not the shop’s own is shown without them', () => {
     const stored = { ...product(1), image: 'https://elsewhere.example/x.png', tint: { light: 'url(#x)' }, discountPrice: 5 }
-    expect(soundViewed(stored)).toEqual({ ...product(1), image: null, tint: { light: 'none', dark: 'none' }, discountPrice: null })
+    const tint = { light: 'none', dark: 'none' }
+    expect(soundViewed(stored)).toEqual({ ...product(1), image: null, tint, discountPrice: null })
     expect(soundViewed({ ...product(1), image: '//elsewhere.example/x' })?.image).toBeNull()
   })
   test('more than twelve are cut', () => {

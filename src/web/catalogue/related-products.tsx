@@ -27,7 +27,9 @@ function Strip({ title, products = [] }: { title: string, products: readonly Pro
       <ul className="-mx-4 flex scrollbar-none snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 sm:-mx-6 sm:scroll-px-6 sm:gap-4
         sm:px-6 lg:mx-0 lg:grid lg:grid-cols-5 lg:overflow-visible lg:px-0">
         {products.map((product) => (
-          <li key={product.id} className="w-[44vw] shrink-0 snap-start sm:w-[30vw] lg:w-auto"><ProductCard product={product} /></li>
+          <li key={product.id} className="w-[44vw] shrink-0 snap-start sm:w-[30vw] lg:w-auto">
+            <ProductCard product={product} />
+          </li>
         ))}
       </ul>
     </section>

@@ -7,7 +7,10 @@ export type Left = readonly (readonly [unit: Unit, count: number])[]
 /** From so near on the end is counted down to. */
 export const COUNTED_MS = 2 * UNITS_MS.days
 
-/** The time to `ends` (ISO moment) in its parts, the leading zeros left out; down to minutes unless `seconds`. Empty once it is over. */
+/**
+ * The time to `ends` (ISO moment) in its parts, the leading zeros left out; down to minutes unless `seconds`.
+ * Empty once it is over.
+ */
 export function leftUntil(ends: string, now: number, seconds: boolean): Left {
   // Rounded up, so that "0 minutes" is never said while there is time.
   const step = seconds ? UNITS_MS.seconds : UNITS_MS.minutes

@@ -24,7 +24,7 @@ export function ShelfEnd({ ends, onEnd }: ShelfEndProps) {
   if (left?.length === 0) return null
   const said = left && roughly(left).map(([unit, count]) => t(`home.${unit}`, { count })).join(' ')
   return (
-    <p className="flex items-start gap-1.5 text-14 font-medium text-ink">
+    <p className="mt-2 flex items-start gap-1.5 text-14 font-medium text-ink">
       <Clock aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
       <time dateTime={ends} className="tabular-nums">
         {said === undefined ? t('home.sale_until', { moment: formatMoment(ends) }) : t('home.sale_left', { left: said })}

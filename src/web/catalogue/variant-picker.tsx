@@ -22,7 +22,8 @@ export function VariantPicker({ product: { status, variants, variantAttributes }
     if (!next) return
     const switched = possibilityOf(variants, chosen, name, value) === 'other'
     const is = variantName(next)
-    setSaid({ text: switched ? t('product.switched', { wanted: label, chosen: is }) : t('product.chosen', { chosen: is }), switched })
+    const text = switched ? t('product.switched', { wanted: label, chosen: is }) : t('product.chosen', { chosen: is })
+    setSaid({ text, switched })
     onChoose(next)
   }
   // Of what is sold nowhere yet, or no more, one does not say of each part that it is sold out.
@@ -48,7 +49,9 @@ export function VariantPicker({ product: { status, variants, variantAttributes }
         if (sizes.length < 2) return sizes.length > 0 && <Only key={name} legend={legend} value={sizes.join('')} />
         return <Group key={name} legend={legend}>{sizes.map((size) => option(name, size, size))}</Group>
       })}
-      <output className={said?.switched ? 'rounded-control bg-warn-wash px-3 py-2 text-14 text-warn' : 'sr-only'}>{said?.text}</output>
+      <output className={said?.switched ? 'rounded-control bg-warn-wash px-3 py-2 text-14 text-warn' : 'sr-only'}>
+        {said?.text}
+      </output>
     </div>
   )
 }

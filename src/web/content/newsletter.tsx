@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { classNames } from '#web/kit/class-names.ts'
 import { Button } from '#web/kit/ui/button.tsx'
-import { controlClass } from '#web/kit/ui/field.tsx'
+import { controlClass } from '#web/kit/ui/control-class.ts'
 import { useT } from '#web/kit/words.tsx'
 import { emailProblem } from './newsletter-rules.ts'
 

@@ -117,8 +117,8 @@ export function head({ t, origin }: PageContext): PageHead {
     jsonLd: [{
       '@context': 'https://schema.org', '@type': 'Organization', name: SHOP.name, url, logo: origin + mark,
       contactPoint: {
-        '@type': 'ContactPoint', telephone: SHOP.phoneLink.replace('tel:', ''), email: SHOP.email, contactType: 'customer service',
-        areaServed: 'VN', availableLanguage: ['vi', 'en'],
+        '@type': 'ContactPoint', contactType: 'customer service', telephone: SHOP.phoneLink.replace('tel:', ''),
+        email: SHOP.email, areaServed: 'VN', availableLanguage: ['vi', 'en'],
       },
     }, {
       '@context': 'https://schema.org', '@type': 'WebSite', name: SHOP.name, url,

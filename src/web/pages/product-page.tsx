@@ -74,7 +74,9 @@ function ProductScreen({ product }: { product: ProductDetail }) {
         <ProductDetailView
           product={product}
           chosen={chosen}
-          onChoose={(next) => void navigate(urls.product(product.id, { ...wishAddress(wish), variant: next.id }), { replace: true })}
+          onChoose={(next) => {
+            void navigate(urls.product(product.id, { ...wishAddress(wish), variant: next.id }), { replace: true })
+          }}
           buy={(purchase) => <AddToCart {...purchase} />}
           aside={(
             <div className="-my-1 flex flex-wrap items-center gap-x-7">

@@ -46,7 +46,8 @@ function titleOf({ kind, category, brands: slugs, search }: ListWish, { categori
   if (category !== undefined && name === undefined && categories.length > 0) return t('finding.category_missing')
   const [slug, ...others] = slugs
   const brand = others.length === 0 ? brands.find((one) => one.slug === slug)?.name ?? slug : undefined
-  const thing = name !== undefined && brand !== undefined ? t('finding.brand_in_category', { category: name, brand }) : name ?? brand
+  const both = name !== undefined && brand !== undefined
+  const thing = both ? t('finding.brand_in_category', { category: name, brand }) : name ?? brand
   switch (kind) {
     case 'on-sale': return thing === undefined ? t('shell.on_sale') : t('finding.sale_of', { title: thing })
     case 'recent': return thing === undefined ? t('shell.recent') : t('finding.recent_of', { title: thing })

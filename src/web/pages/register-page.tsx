@@ -8,9 +8,14 @@ import { Link } from '#web/kit/ui/link.tsx'
 import { Container } from '#web/kit/ui/container.tsx'
 import { PageTitle } from '#web/kit/ui/page-title.tsx'
 import { useT } from '#web/kit/words.tsx'
+import { AuthLayout } from '#web/shell/auth-layout.tsx'
 import { urls } from '#web/urls.ts'
 
 export function Page() {
+  return <AuthLayout><Register /></AuthLayout>
+}
+
+function Register() {
   const t = useT()
   const [search] = useSearchParams()
   const { isAuthenticated, loading } = useSession()

@@ -1,12 +1,11 @@
-// The shop in figures. The true numbers stand in the page; a browser that likes motion counts up to them when they come into sight.
+// The shop in figures. The true numbers stand in the page; they are counted up to in sight of somebody who likes motion.
 import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import type { Statistics } from '#contract/reports.ts'
 import { classNames } from '#web/kit/class-names.ts'
 import { formatNumber } from '#web/kit/format.ts'
 import { useT } from '#web/kit/words.tsx'
-import { countedUp, figuresOf } from './statistics-rules.ts'
-
-const COUNTING_MS = 900
+import { figuresOf } from './statistics-rules.ts'
 
 /** Nothing while there is nothing to count. */
 export function StatisticsStrip({ statistics }: { statistics: Statistics | undefined }) {
@@ -16,7 +15,7 @@ export function StatisticsStrip({ statistics }: { statistics: Statistics | undef
   return (
     <section aria-labelledby="figures" className="flex flex-col gap-6 rounded-stage bg-sunken px-5 py-8 sm:px-10">
       <h2 id="figures" className="text-22 font-extrabold text-ink">{t('home.figures')}</h2>
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-6 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-6 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
         {figures.map(({ word, count }) => (
           <div key={word} className="flex flex-col-reverse justify-end gap-1">
             <dt className="text-14 text-soft">{t(word, { count })}</dt>
@@ -40,30 +39,20 @@ function Counted({ count }: { count: number }) {
   )
 }
 
-/** The number on its way up; undefined before, after, and for those who want no motion. */
-function useCounting(place: { current: Element | null }, count: number): number | undefined {
+/** The number on its way up; undefined before and after. What counts comes once the page is awake. */
+function useCounting(place: RefObject<Element | null>, count: number): number | undefined {
   const [passing, setPassing] = useState<number>()
   useEffect(() => {
-    const { current } = place
-    if (!current || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    let frame = 0
-    let first = true
-    const observer = new IntersectionObserver(([entry]) => {
-      // What is in sight from the start has been read already.
-      if (entry?.isIntersecting) observer.disconnect()
-      if (entry?.isIntersecting && !first) frame = requestAnimationFrame((start) => step(start, start))
-      first = false
-    })
-    const step = (start: number, now: number) => {
-      const part = (now - start) / COUNTING_MS
-      setPassing(part < 1 ? countedUp(count, part) : undefined)
-      if (part < 1) frame = requestAnimationFrame((next) => step(start, next))
+    let stop: (() => void) | undefined
+    let here = true
+    const start = async () => {
+      const { countWhenSeen } = await import('./statistics-counting.ts')
+      if (here && place.current) stop = countWhenSeen(place.current, count, setPassing)
     }
-    observer.observe(current)
+    start().catch(() => undefined) // the network went away: the true number stands there
     return () => {
-      observer.disconnect()
-      cancelAnimationFrame(frame)
-      setPassing(undefined)
+      here = false
+      stop?.()
     }
   }, [place, count])
   return passing

@@ -23,8 +23,8 @@ export function Praise({ reviews }: { reviews: readonly Praised[] | undefined })
         <h2 id="praise" className="text-22 font-extrabold text-ink sm:text-28">{t('home.praise')}</h2>
         <p className="text-16 text-soft">{t('home.praise_text')}</p>
       </div>
-      <ul className="-mx-4 flex scrollbar-none snap-x scroll-px-4 gap-3 overflow-x-auto px-4 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-4
-        sm:px-0 lg:grid-cols-3">
+      <ul className="-mx-4 flex scrollbar-none snap-x scroll-px-4 gap-3 overflow-x-auto px-4 sm:mx-0 sm:grid sm:grid-cols-2
+        sm:gap-4 sm:px-0 lg:grid-cols-3">
         {reviews.map((review) => (
           <li key={review.id} className="w-[82%] shrink-0 snap-start sm:w-auto"><PraiseCard review={review} /></li>
         ))}

@@ -78,7 +78,8 @@ function StarChoice({ field: { id, value, error, onChange, onBlur } }: { field: 
           >
             <input
               type="radio" name="rating" value={choice} checked={value === choice} onChange={onChange} onBlur={onBlur}
-              aria-label={`${t('reviews.stars', { count: Number(choice) })}: ${t(`reviews.rating_${choice}`)}`} className="sr-only"
+              aria-label={`${t('reviews.stars', { count: Number(choice) })}: ${t(`reviews.rating_${choice}`)}`}
+              className="sr-only"
             />
             <Star
               aria-hidden strokeWidth={1.75}

@@ -42,8 +42,10 @@ export function ReviewList({ id, wish, to, own }: ReviewListProps) {
       {total === 0 && (
         <p className="flex flex-wrap items-center gap-x-3 py-4 text-16 text-soft">
           {t('reviews.none_fit')}
-          <Link to={to({ ...wish, stars: undefined, verified: false })} replace className="flex min-h-11 items-center font-semibold
-            text-action-text underline-offset-4 hover:underline">
+          <Link
+            to={to({ ...wish, stars: undefined, verified: false })} replace
+            className="flex min-h-11 items-center font-semibold text-action-text underline-offset-4 hover:underline"
+          >
             {t('reviews.clear')}
           </Link>
         </p>
@@ -73,7 +75,10 @@ export function ReviewFilters({ wish, to }: Pick<ReviewListProps, 'wish' | 'to'>
       <span aria-hidden className="mx-1 w-px bg-line max-sm:hidden" />
       <Chip to={to({ ...wish, verified: !wish.verified })} chosen={wish.verified}>{t('reviews.verified_only')}</Chip>
       {wish.stars !== undefined && (
-        <Chip removes to={to({ ...wish, stars: undefined })} label={`${t('reviews.clear')}: ${t('reviews.stars', { count: wish.stars })}`}>
+        <Chip
+          removes to={to({ ...wish, stars: undefined })}
+          label={`${t('reviews.clear')}: ${t('reviews.stars', { count: wish.stars })}`}
+        >
           {t('reviews.stars', { count: wish.stars })}
         </Chip>
       )}

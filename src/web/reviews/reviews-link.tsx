@@ -7,7 +7,10 @@ import { Stars } from './stars.tsx'
 export function ReviewsLink({ rating: { average, count } }: Pick<Product, 'rating'>) {
   const t = useT()
   return (
-    <a href={`#${REVIEWS_ID}`} className="flex min-h-11 w-fit items-center gap-2 text-14 text-soft underline-offset-4 hover:underline">
+    <a
+      href={`#${REVIEWS_ID}`}
+      className="flex min-h-11 w-fit items-center gap-2 text-14 text-soft underline-offset-4 hover:underline"
+    >
       {average === null
         ? t('reviews.none')
         : (

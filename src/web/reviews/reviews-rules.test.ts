@@ -40,8 +40,9 @@ describe('which reviews are asked for', () => {
     expect(read(query)).toEqual(read(''))
   })
   test('an address says what was read from it', () => {
-    for (const stars of [undefined, 1, 5]) for (const verified of [true, false]) for (const sort of ['newest', 'helpful'] as const) {
-      const wish = { stars, verified, sort }
+    const wishes = [undefined, 1, 5].flatMap((stars) => [true, false].flatMap((verified) =>
+      (['newest', 'helpful'] as const).map((sort) => ({ stars, verified, sort }))))
+    for (const wish of wishes) {
       const address = urls.product(7, { variant: 3, ...rules.wishAddress(wish) })
       expect(read(new URL(address, 'http://shop.test').search)).toEqual(wish)
       expect(address).toContain('variant=3')
@@ -49,7 +50,8 @@ describe('which reviews are asked for', () => {
   })
 })
 
-test.each([[4.74, 4, true], [4.75, 5, false], [4.2, 4, false], [0, 0, false], [5, 5, false]])('%f is drawn as %i stars', (mean, full, half) => {
+const MEANS = [[4.74, 4, true], [4.75, 5, false], [4.2, 4, false], [0, 0, false], [5, 5, false]] as const
+test.each(MEANS)('%f is drawn as %i stars', (mean, full, half) => {
   expect(rules.starsFor(mean)).toEqual({ full, half })
 })
 test('a share of nothing is nothing', () => {

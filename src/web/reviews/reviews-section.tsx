@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { Review } from '#contract/reviews.ts'
+import type { Breakdown, Review } from '#contract/reviews.ts'
 import { useSession } from '#web/auth/session.tsx'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
@@ -28,11 +28,10 @@ interface ReviewsSectionProps {
 export function ReviewsSection({ id, wish, to }: ReviewsSectionProps) {
   const t = useT()
   const { isAuthenticated } = useSession()
-  const { data } = useInfiniteQuery(reviewsQuery(id, wish))
+  const breakdown = useBreakdown(id, wish)
   const { data: own } = useQuery({ ...ownReviewQuery(id), enabled: isAuthenticated })
   const { writing, setWriting } = useWriting(isAuthenticated)
   const toReviews = (next: ReviewWish) => `${to(next)}#${REVIEWS_ID}`
-  const breakdown = data?.pages[0]?.breakdown
   const some = breakdown !== undefined && breakdown.count > 0
   return (
     <section id={REVIEWS_ID} aria-labelledby={`${REVIEWS_ID}-title`} className="grid grid-cols-1 items-start gap-x-12 gap-y-6
@@ -51,7 +50,9 @@ export function ReviewsSection({ id, wish, to }: ReviewsSectionProps) {
       <div className="flex min-w-0 flex-col gap-5">
         {writing && isAuthenticated && !own && (
           <div id={WRITE_ID}>
-            <Suspense fallback={<Skeleton className="h-80 w-full" />}><ReviewForm id={id} onDone={() => setWriting(false)} /></Suspense>
+            <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+              <ReviewForm id={id} onDone={() => setWriting(false)} />
+            </Suspense>
           </div>
         )}
         {own?.pendingApproval && <OwnReview review={own} />}
@@ -60,6 +61,15 @@ export function ReviewsSection({ id, wish, to }: ReviewsSectionProps) {
       </div>
     </section>
   )
+}
+
+/** How many gave each number of stars: the same whatever is asked for, so a wish that is not answered does not take it away. */
+function useBreakdown(id: string, wish: ReviewWish): Breakdown | undefined {
+  const { data } = useInfiniteQuery(reviewsQuery(id, wish))
+  const fresh = data?.pages[0]?.breakdown
+  const [known, setKnown] = useState(fresh)
+  if (fresh !== undefined && fresh !== known) setKnown(fresh)
+  return fresh ?? known
 }
 
 /** Opens by itself for somebody who came back from signing in to write. */
@@ -97,7 +107,10 @@ function OwnReview({ review }: { review: Review }) {
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div ref={box} tabIndex={-1} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 outline-none sm:p-5">
+    <div
+      ref={box} tabIndex={-1}
+      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 outline-none sm:p-5"
+    >
       <h3 className="text-16 font-extrabold text-ink">{t('reviews.own')}</h3>
       <ReviewCard review={review} />
       <p className="text-14 text-soft">{t('reviews.pending_text')}</p>

@@ -62,15 +62,21 @@ interface BarProps { chosen: boolean, label: string, to: string | undefined, chi
 /** A number of stars that nobody gave leads nowhere. */
 function Bar({ chosen, label, to, children }: BarProps) {
   const look = '-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 text-14 lg:min-h-9'
-  if (to === undefined) {
-    return <p className={classNames(look, 'text-quiet')}><span className="sr-only">{label}</span><span aria-hidden className="contents">{children}</span></p>
-  }
+  const content = (
+    <>
+      <span className="sr-only">{label}</span>
+      <span aria-hidden className="contents">{children}</span>
+    </>
+  )
+  if (to === undefined) return <p className={classNames(look, 'text-quiet')}>{content}</p>
   return (
     <Link
-      to={to} replace rel="nofollow" aria-label={label} aria-current={chosen ? 'true' : undefined}
-      className={classNames(look, 'transition-colors hover:bg-sunken', chosen ? 'bg-action-wash font-semibold text-ink' : 'text-soft')}
+      to={to} replace rel="nofollow" aria-current={chosen ? 'true' : undefined}
+      className={classNames(
+        look, 'transition-colors hover:bg-sunken', chosen ? 'bg-action-wash font-semibold text-ink' : 'text-soft',
+      )}
     >
-      {children}
+      {content}
     </Link>
   )
 }

@@ -11,7 +11,9 @@ export function Stars({ average, className = 'size-4' }: { average: number, clas
     <span aria-hidden className="inline-flex shrink-0 gap-0.5">
       {PLACES.map((place) => (
         <span key={place} className="relative">
-          <Star strokeWidth={1.75} className={classNames(className, place <= full ? 'fill-warn text-warn' : 'text-line-strong')} />
+          <Star
+            strokeWidth={1.75} className={classNames(className, place <= full ? 'fill-warn text-warn' : 'text-line-strong')}
+          />
           {half && place === full + 1 && (
             <StarHalf strokeWidth={1.75} className={classNames(className, 'absolute inset-0 fill-warn text-warn')} />
           )}

@@ -17,13 +17,14 @@ interface Tie {
   settled: string
   /** The box has the focus and the list was not closed. */
   wanted: boolean
-  close: () => void
+  /** Opens or closes the list. */
+  want: (wanted: boolean) => void
 }
 
 /** The box is an input inside a form; both live as long as the list does. */
 export function useBoxTie(box: RefObject<HTMLInputElement | null>, keys: BoxKeys): Tie {
-  const [text, setText] = useState(() => box.current?.value.trim() ?? '')
-  const [wanted, setWanted] = useState(() => document.activeElement === box.current)
+  const [text, setText] = useState('')
+  const [wanted, setWanted] = useState(false)
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys
@@ -34,10 +35,13 @@ export function useBoxTie(box: RefObject<HTMLInputElement | null>, keys: BoxKeys
     if (!input || !form) return
     const ending = new AbortController()
     const on = { signal: ending.signal }
-    input.addEventListener('input', () => {
+    const read = () => {
       setText(input.value.trim())
-      setWanted(true)
-    }, on)
+      setWanted(document.activeElement === input)
+    }
+    // Somebody may have typed on while the list was on its way.
+    read()
+    input.addEventListener('input', read, on)
     input.addEventListener('focus', () => setWanted(true), on)
     input.addEventListener('click', () => setWanted(true), on)
     input.addEventListener('keydown', (event) => {
@@ -58,7 +62,7 @@ export function useBoxTie(box: RefObject<HTMLInputElement | null>, keys: BoxKeys
     return () => ending.abort()
   }, [box])
   const settled = useSettled(text)
-  return { text, settled, wanted, close: () => setWanted(false) }
+  return { text, settled, wanted, want: setWanted }
 }
 
 /** The text as it stood when nothing was typed for a moment; an empty box counts at once. */
@@ -72,7 +76,9 @@ function useSettled(text: string): string {
 }
 
 /** Tells those who do not see it what the box has become: a combobox with a list, and which option is meant. */
-export function useComboboxNames(box: RefObject<HTMLInputElement | null>, list: string, open: boolean, option: string | undefined) {
+export function useComboboxNames(
+  box: RefObject<HTMLInputElement | null>, list: string, open: boolean, option: string | undefined,
+): void {
   useEffect(() => {
     const { current: input } = box
     if (!input) return

@@ -24,6 +24,6 @@ export const suggestQuery = (typed: string, language: Language) => queryOptions(
   retry: false,
   placeholderData: (before: Suggestions | undefined, query) => {
     const earlier = query?.queryKey[3] ?? ''
-    return earlier !== '' && (typed.startsWith(earlier) || earlier.startsWith(typed)) ? before : undefined
+    return typed !== '' && earlier !== '' && (typed.startsWith(earlier) || earlier.startsWith(typed)) ? before : undefined
   },
 })

@@ -1,5 +1,5 @@
 // The suggestions as a listbox. Its keys are pressed in the search box, which keeps the focus.
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element of HTML is a list of options with pictures that belongs to a text box */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no list of options with pictures that belongs to a text box */
 import { ArrowRight, History, LayoutGrid, Search, Tag, X } from 'lucide-react'
 import type { MouseEvent, PointerEvent, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
@@ -57,7 +57,8 @@ export function OfferList({ id, groups, active, onGo, onForget, onForgetAll }: O
             <Group key={name} name={name} title={!recent}>
               {offers.map((offer) => (
                 <Option
-                  key={offer.key} id={optionId(id, offer)} offer={offer} group={name} active={offer.key === active?.key} onGo={onGo}
+                  key={offer.key} id={optionId(id, offer)} offer={offer} group={name} active={offer.key === active?.key}
+                  onGo={onGo}
                 />
               ))}
             </Group>

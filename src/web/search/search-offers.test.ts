@@ -4,9 +4,9 @@ import type { Suggestions } from '#contract/search.ts'
 import { optionId, recentOffers, steppedTo, typedOffers } from './search-offers.ts'
 
 const product = (id: number): Product => ({
-  id, slug: `p${id}`, name: `Máy ${id}`, image: null, tint: { light: '', dark: '' }, price: 1, discountPrice: null, discountEndsAt: null,
-  brand: 'Apple', category: { id: 1, name: 'Điện thoại' }, status: 'AVAILABLE', stockQuantity: 1, ramOptions: [], storageOptions: [],
-  colors: [], rating: { average: null, count: 0 },
+  id, slug: `p${id}`, name: `Máy ${id}`, image: null, tint: { light: '', dark: '' }, price: 1, discountPrice: null,
+  discountEndsAt: null, brand: 'Apple', category: { id: 1, name: 'Điện thoại' }, status: 'AVAILABLE', stockQuantity: 1,
+  ramOptions: [], storageOptions: [], colors: [], rating: { average: null, count: 0 },
 })
 const category: Category = {
   id: 3, slug: 'tai-nghe', name: 'Tai nghe', description: '', family: 'accessory', productCount: 12, image: null,
@@ -28,7 +28,8 @@ describe('ROUTE-19 what is offered while somebody types', () => {
     expect(addresses(typedOffers('a&b=c', undefined))).toEqual(['/products?search=a%26b%3Dc'])
   })
   test('an empty box offers what was searched for before', () => {
-    expect(addresses(recentOffers(['tai nghe', 'ốp']))).toEqual(['/products?search=tai+nghe', `/products?search=${encodeURIComponent('ốp')}`])
+    expect(addresses(recentOffers(['tai nghe', 'ốp'])))
+      .toEqual(['/products?search=tai+nghe', `/products?search=${encodeURIComponent('ốp')}`])
     expect(recentOffers([])).toEqual([])
   })
   test('every option has an id of its own', () => {
@@ -40,8 +41,8 @@ describe('ROUTE-19 what is offered while somebody types', () => {
 
 describe('the keys', () => {
   test.each([
-    ['ArrowDown', undefined, 0], ['ArrowDown', 1, 2], ['ArrowDown', 2, undefined], ['ArrowUp', undefined, 2], ['ArrowUp', 0, undefined],
-    ['ArrowUp', 2, 1], ['Home', 2, 0], ['End', 0, 2], ['a', 1, 1],
+    ['ArrowDown', undefined, 0], ['ArrowDown', 1, 2], ['ArrowDown', 2, undefined], ['ArrowUp', undefined, 2],
+    ['ArrowUp', 0, undefined], ['ArrowUp', 2, 1], ['Home', 2, 0], ['End', 0, 2], ['a', 1, 1],
   ])('%s from %j leads to %j', (key, from, to) => expect(steppedTo(key, from, 3)).toBe(to))
   test('lead nowhere without options', () => expect(steppedTo('ArrowDown', undefined, 0)).toBeUndefined())
 })

@@ -19,32 +19,41 @@ export function SearchSuggestions({ box }: { box: RefObject<HTMLInputElement | n
   const [recent, setRecent] = useState(readRecent)
   const [active, setActive] = useState<{ of: string, at: number }>()
 
-  const { text, settled, wanted, close } = useBoxTie(box, {
+  const { text, settled, wanted, want } = useBoxTie(box, {
     onKey: (key) => press(key),
     onSubmit: (typed) => {
       setRecent(rememberSearch(typed))
-      // Under a thumb the keyboard would stay and hide what was found.
-      if (matchMedia('(pointer: coarse)').matches) box.current?.blur()
+      leave()
     },
   })
   const { data } = useQuery(suggestQuery(settled, language))
   const groups = text === '' ? recentOffers(recent) : typedOffers(text, data)
   const offers = groups.flatMap((group) => group.offers)
   const open = wanted && offers.length > 0
+  // A list that was closed opens without anything chosen.
+  if (!wanted && active !== undefined) setActive(undefined)
   const known = active !== undefined && active.of === text ? offers[active.at] : undefined
   const at = known === undefined ? undefined : active?.at
   useComboboxNames(box, id, open, known && optionId(id, known))
 
+  /** Under a thumb the keyboard would stay and hide what was found. */
+  const leave = () => {
+    if (matchMedia('(pointer: coarse)').matches) box.current?.blur()
+  }
   const go = (offer: Offer) => {
     if (offer.search !== undefined) setRecent(rememberSearch(offer.search))
     box.current?.form?.reset()
-    box.current?.blur()
+    leave()
     void navigate(offer.to)
   }
   const press = (key: string): boolean => {
-    if (!open) return false
+    const arrow = /^Arrow(Up|Down)$/.test(key)
+    if (!open) {
+      if (arrow) want(true)
+      return arrow && offers.length > 0
+    }
     if (key === 'Escape') {
-      close()
+      want(false)
       return true
     }
     if (key === 'Enter') {
@@ -52,7 +61,7 @@ export function SearchSuggestions({ box }: { box: RefObject<HTMLInputElement | n
       return known !== undefined
     }
     // In the box itself Home and End belong to the text.
-    if (!/^Arrow(Up|Down)$/.test(key) && !(known && /^(Home|End)$/.test(key))) return false
+    if (!arrow && !(known && /^(Home|End)$/.test(key))) return false
     const next = steppedTo(key, at, offers.length)
     setActive(next === undefined ? undefined : { of: text, at: next })
     return true

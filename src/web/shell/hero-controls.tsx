@@ -3,19 +3,25 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { classNames } from '#web/kit/class-names.ts'
 import { IconButton } from '#web/kit/ui/icon-button.tsx'
 import { useT } from '#web/kit/words.tsx'
-import type { HeroSlide } from './hero.tsx'
-import type { HeroTurning } from './hero-strip.ts'
+import type { HeroMoment, HeroStrip } from './hero-strip.ts'
 
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' } as const
 
-interface HeroControlsProps extends HeroTurning { slides: readonly HeroSlide[] }
+interface HeroControlsProps extends HeroMoment {
+  /** Each slide's name in its address, and what it says. */
+  slides: readonly { name: string, line: string }[]
+  /** Moves the strip; undefined until it is here. */
+  mover: HeroStrip | undefined
+}
 
-export function HeroControls({ slides, shown, awake, turns, paused, setPaused, go }: HeroControlsProps) {
+export function HeroControls({ slides, shown, turns, paused, mover }: HeroControlsProps) {
   const t = useT()
-  const asleep = !awake && 'invisible'
+  const asleep = !mover && 'invisible'
   return (
     <div className="absolute bottom-1 left-1/2 z-10 flex -translate-x-1/2 items-center lg:bottom-6 lg:left-11 lg:translate-x-0">
-      <IconButton label={t('home.hero_previous')} onClick={() => go(shown - 1)} className={classNames('max-lg:hidden', asleep)}>
+      <IconButton
+        label={t('home.hero_previous')} onClick={() => mover?.go(shown - 1)} className={classNames('max-lg:hidden', asleep)}
+      >
         <ChevronLeft {...ICON} />
       </IconButton>
       {slides.map(({ name, line }, at) => (
@@ -23,8 +29,9 @@ export function HeroControls({ slides, shown, awake, turns, paused, setPaused, g
           key={name} href={`#${name}`} aria-label={line} aria-current={at === shown}
           className="group flex size-11 items-center justify-center rounded-control"
           onClick={(event) => {
+            if (!mover) return
             event.preventDefault()
-            go(at)
+            mover.go(at)
           }}
         >
           <span
@@ -35,11 +42,13 @@ export function HeroControls({ slides, shown, awake, turns, paused, setPaused, g
           />
         </a>
       ))}
-      <IconButton label={t('home.hero_next')} onClick={() => go(shown + 1)} className={classNames('max-lg:hidden', asleep)}>
+      <IconButton
+        label={t('home.hero_next')} onClick={() => mover?.go(shown + 1)} className={classNames('max-lg:hidden', asleep)}
+      >
         <ChevronRight {...ICON} />
       </IconButton>
       <IconButton
-        label={t(paused ? 'home.hero_play' : 'home.hero_pause')} onClick={() => setPaused(!paused)}
+        label={t(paused ? 'home.hero_play' : 'home.hero_pause')} onClick={() => mover?.pause(!paused)}
         className={classNames(!turns && 'invisible')}
       >
         {paused ? <Play {...ICON} /> : <Pause {...ICON} />}

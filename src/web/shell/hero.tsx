@@ -1,11 +1,12 @@
 // The first thing a shopper sees: phones, accessories and tablets on a lit counter, side by side in a strip that can be swiped.
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { pictureSources } from '#web/kit/picture-source.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { SignalArcs } from '#web/kit/ui/signal-arcs.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { HeroControls } from './hero-controls.tsx'
-import { useHeroStrip } from './hero-strip.ts'
+import type { HeroMoment, HeroStrip } from './hero-strip.ts'
 
 export interface HeroSlide {
   /** Names the slide in its address, `#phones`, and its scene among the pictures. */
@@ -27,22 +28,51 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
   const t = useT()
   const stage = useRef<HTMLElement>(null)
   const strip = useRef<HTMLUListElement>(null)
-  const turning = useHeroStrip(stage, strip, slides.length)
+  const hero = useHero(stage, strip)
   return (
     <section ref={stage} aria-label={t('home.hero_label')} className="relative overflow-clip rounded-stage bg-stage">
       <ul ref={strip} className="flex scrollbar-none snap-x snap-mandatory overflow-x-auto overscroll-x-contain">
         {slides.map((slide, at) => (
           <li key={slide.name} id={slide.name} className="w-full shrink-0 snap-start snap-always">
-            <Slide slide={slide} first={at === 0} />
+            <Slide slide={slide} first={at === 0} eager={hero.mover !== undefined} />
           </li>
         ))}
       </ul>
-      <HeroControls slides={slides} {...turning} />
+      <HeroControls slides={slides} {...hero} />
     </section>
   )
 }
 
-function Slide({ slide: { name, line, text, ways }, first }: { slide: HeroSlide, first: boolean }) {
+/** Nothing moves, and no button does anything, until what moves the strip has come. */
+function useHero(stage: RefObject<HTMLElement | null>, strip: RefObject<HTMLElement | null>) {
+  const [moment, setMoment] = useState<HeroMoment>({ shown: 0, turns: false, paused: false })
+  const [mover, setMover] = useState<HeroStrip>()
+  useEffect(() => {
+    let started: HeroStrip | undefined
+    let here = true
+    const start = async () => {
+      const { startHero } = await import('./hero-strip.ts')
+      if (!here || !stage.current || !strip.current) return
+      started = startHero(stage.current, strip.current, setMoment)
+      setMover(started)
+    }
+    start().catch(() => undefined) // the network went away: it can still be swiped
+    return () => {
+      here = false
+      started?.stop()
+    }
+  }, [stage, strip])
+  return { ...moment, mover }
+}
+
+interface SlideProps {
+  slide: HeroSlide
+  first: boolean
+  /** The first slide stands: the others need no longer wait to be seen. */
+  eager: boolean
+}
+
+function Slide({ slide: { name, line, text, ways }, first, eager }: SlideProps) {
   const Line = first ? 'h1' : 'h2'
   return (
     <div className="relative grid h-full grid-cols-1 grid-rows-[1fr_auto] lg:min-h-126 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]
@@ -58,22 +88,25 @@ function Slide({ slide: { name, line, text, ways }, first }: { slide: HeroSlide,
           ))}
         </div>
       </div>
-      <div className="relative mx-auto mt-4 w-full max-w-130 px-2 pb-14 lg:mt-0 lg:flex lg:max-w-none lg:items-center lg:p-6" aria-hidden>
-        <SignalArcs className="absolute bottom-[30%] left-1/2 w-4/5 -translate-x-1/2" />
-        <Scene image={sceneOf(name)} first={first} />
+      <div
+        aria-hidden
+        className="relative mx-auto mt-4 w-full max-w-130 px-2 pb-14 lg:mt-0 lg:flex lg:max-w-none lg:items-center lg:p-6"
+      >
+        <SignalArcs className="absolute bottom-[38%] left-1/2 w-[94%] -translate-x-1/2 lg:bottom-[25%]" />
+        <Scene image={sceneOf(name)} first={first} eager={eager} />
       </div>
     </div>
   )
 }
 
-function Scene({ image, first }: { image: string, first: boolean }) {
+function Scene({ image, first, eager }: { image: string, first: boolean, eager: boolean }) {
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={pictureSources(image, 'avif')} sizes={SCENE_SIZES} />
       <source type="image/webp" srcSet={pictureSources(image, 'webp')} sizes={SCENE_SIZES} />
       <img
-        src={image} alt="" width={640} height={400} loading={first ? 'eager' : 'lazy'} decoding={first ? 'auto' : 'async'}
-        fetchPriority={first ? 'high' : 'auto'} className="relative h-auto w-full"
+        src={image} alt="" width={640} height={400} loading={first || eager ? 'eager' : 'lazy'}
+        decoding={first ? 'auto' : 'async'} fetchPriority={first ? 'high' : 'auto'} className="relative h-auto w-full"
       />
     </picture>
   )

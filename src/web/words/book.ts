@@ -39,13 +39,13 @@ declare module '#web/kit/words.tsx' {
 export type Slice = keyof Slices
 
 /** Said on every page: these travel together, as `<language>/basics.ts`. */
-export const EVERYWHERE = ['kit', 'shell', 'session', 'cart', 'catalogue'] as const
+export const EVERYWHERE = ['kit', 'shell', 'session', 'catalogue'] as const
 
 type Loaded = Readonly<Record<string, Dictionary>>
 const basics: Record<Language, () => Promise<Loaded>> = {
   vi: () => import('./vi/basics.ts'), en: () => import('./en/basics.ts'),
 }
-const chapters = import.meta.glob<Loaded>(['./{vi,en}/*.ts', '!./*/{basics,kit,shell,session,cart,catalogue}.ts'])
+const chapters = import.meta.glob<Loaded>(['./{vi,en}/*.ts', '!./*/{basics,kit,shell,session,catalogue}.ts'])
 
 /** Loads what is not yet there into `books`, beginning with what is said everywhere. */
 export async function loadBooks(language: Language, slices: readonly string[], books: Record<string, Dictionary>): Promise<void> {

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { controlClass, describedBy, Field, splitFrame } from './field.tsx'
+import { controlClass } from './control-class.ts'
+import { describedBy, Field, splitFrame } from './field.tsx'
 import type { FieldFrame } from './field.tsx'
 
 interface InputProps extends FieldFrame, ComponentProps<'input'> {

@@ -1,5 +1,4 @@
 // What every page says, in one file.
-export { words as cart } from './cart.ts'
 export { words as catalogue } from './catalogue.ts'
 export { words as kit } from './kit.ts'
 export { words as session } from './session.ts'

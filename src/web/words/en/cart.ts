@@ -29,8 +29,6 @@ export const words: SameKeys<typeof vi> = {
   line_full: 'At most {limit} of one product fit in the cart',
   full: 'Your cart is full: at most {limit} different products',
 
-  button: 'Cart',
-  button_count: { one: 'Cart, {count} item', other: 'Cart, {count} items' },
   add: 'Add to cart',
   view_cart: 'View cart',
   pay_now: 'Pay now',

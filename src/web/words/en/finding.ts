@@ -82,7 +82,8 @@ export const words: SameKeys<typeof vi> = {
   suggested_categories: 'Categories',
   suggested_brands: 'Brands',
   suggestions_count: {
-    one: '{count} suggestion, use the up and down keys to choose', other: '{count} suggestions, use the up and down keys to choose',
+    one: '{count} suggestion, use the up and down keys to choose',
+    other: '{count} suggestions, use the up and down keys to choose',
   },
   suggestions_none: 'No suggestions yet',
   did_you_mean: 'Did you mean “{text}”?',

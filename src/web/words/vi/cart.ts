@@ -25,8 +25,6 @@ export const words = {
   line_full: 'Mỗi sản phẩm tối đa {limit} chiếc trong giỏ hàng',
   full: 'Giỏ hàng đã đầy: tối đa {limit} dòng sản phẩm',
 
-  button: 'Giỏ hàng',
-  button_count: { other: 'Giỏ hàng, {count} sản phẩm' },
   add: 'Thêm vào giỏ',
   view_cart: 'Xem giỏ hàng',
   pay_now: 'Thanh toán ngay',

@@ -52,4 +52,6 @@ export const words = {
   not_found_products: 'Xem sản phẩm',
   failed_title: 'Trang chưa tải được',
   failed_text: 'Kết nối vừa bị gián đoạn. Bạn thử lại sau ít phút nhé.',
+  cart: 'Giỏ hàng',
+  cart_count: { other: 'Giỏ hàng, {count} sản phẩm' },
 } as const
