@@ -50,8 +50,8 @@ try {
   for (let round = 0; round < CHANGES; round++) {
     await Promise.all(urls.map(async (url) => { await page(url); await page(url) }))
     const price = 31_000_000 + 10_000 * round
-    await client.query('update variant set price_dong = $2, discount_price_dong = null, discount_ends_at = null where product_id = $1',
-      [id, price])
+    await client.query(`update variant set price_dong = $2, discount_price_dong = null, discount_ends_at = null
+      where product_id = $1`, [id, price])
     const took = await sayIt(urls, shown(price))
     if (took === undefined) throw new Error(`${shown(price)} is not on every page after ${GIVEN_UP_MS} ms`)
     times.push(took)

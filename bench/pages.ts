@@ -15,6 +15,9 @@ const WARM_MS = 1_500
 const TICKS_PER_SECOND = 100
 const ASK = { 'accept': 'text/html', 'accept-encoding': 'br', 'accept-language': 'vi' }
 
+/** Every server writes these itself. */
+const OWN_HEADERS = /^(content-length|date|connection|keep-alive)$/
+
 interface Side { name: string, port: number, pid: number, answers: number, seconds: number, cpuSeconds: number }
 
 async function cpuSeconds(pid: number): Promise<number> {
@@ -24,7 +27,7 @@ async function cpuSeconds(pid: number): Promise<number> {
 
 async function openBare(url: string): Promise<{ port: number, pid: number, close(): void }> {
   const reply = await fetch(url, { headers: ASK })
-  const headers = Object.fromEntries([...reply.headers].filter(([name]) => !/^(content-length|date|connection|keep-alive)$/.test(name)))
+  const headers = Object.fromEntries([...reply.headers].filter(([name]) => !OWN_HEADERS.test(name)))
   // fetch has unpacked the body: ask for the packed bytes by hand
   const { get } = await import('node:http')
   const body = await new Promise<Buffer>((resolve, reject) => {
@@ -67,7 +70,8 @@ async function compare(path: string, shop: { url: string, pid: number }): Promis
 const dataDir = await mkdtemp(join(tmpdir(), 'alo-bench-'))
 const shop = await startShop(dataDir, { path: '/', env: { SEED: 'demo', RATE_LIMITS: 'off' } })
 try {
-  const products = await (await fetch(`${shop.url}/api/products?size=1`)).json() as { content: { id: number }[] } // the contract's page
+  // the contract's page
+  const products = await (await fetch(`${shop.url}/api/products?size=1`)).json() as { content: { id: number }[] }
   const place = { url: shop.url, pid: shop.process.pid ?? 0 }
   console.log(`${'page'.padEnd(24)}${'shop'.padStart(10)}${'bare'.padStart(10)}${'ratio'.padStart(8)}`
     + `${'shop CPU'.padStart(9)}${'bare CPU'.padStart(9)}${'ratio'.padStart(8)}`)

@@ -6,8 +6,8 @@ interface Column {
 }
 
 const types: Record<string, string> = {
-  int2: 'number', int4: 'number', int8: 'number', text: 'string', bool: 'boolean', timestamptz: 'Date', date: 'string', bytea: 'Buffer',
-  jsonb: 'unknown', _text: 'string[]', _int4: 'number[]', xid8: 'string', float8: 'number',
+  int2: 'number', int4: 'number', int8: 'number', text: 'string', bool: 'boolean', timestamptz: 'Date', date: 'string',
+  bytea: 'Buffer', jsonb: 'unknown', _text: 'string[]', _int4: 'number[]', xid8: 'string', float8: 'number',
 }
 
 function typeOf(column: Column): string {

@@ -68,7 +68,8 @@ export function openKeptPages(cache: { read(key: string): CachedPage | undefined
       if (unchanged) response.writeHead(304, head.unchanged).end()
       else response.writeHead(page.status, head.whole).end(bodyOf(page, way.encoding))
       if (log.isLevelEnabled?.('info')) {
-        log.info?.({ req: { id: '', method: 'GET', url: request.url }, res: { statusCode: response.statusCode }, ms: 0 }, 'answered')
+        const { statusCode } = response
+        log.info?.({ req: { id: '', method: 'GET', url: request.url }, res: { statusCode }, ms: 0 }, 'answered')
       }
       return true
     },
@@ -77,7 +78,8 @@ export function openKeptPages(cache: { read(key: string): CachedPage | undefined
 
 /** Lets `kept` answer first; a server that is closing takes the long way, which ends its connections. */
 export function answerFirst(server: Server, kept: KeptPages): void {
-  const others = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[] // Node's own event
+  // Node's own event: its listeners take these two
+  const others = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (server.listening && kept.answer(request, response)) return

@@ -31,7 +31,8 @@ test.each([
 })
 
 test.each([
-  ['lang=en', 'language=vi', 'en'], ['a=1&lang=vi', 'language=en', 'vi'], ['slang=en', '', 'vi'], ['lang=fr', 'language=en', 'en'],
+  ['lang=en', 'language=vi', 'en'], ['a=1&lang=vi', 'language=en', 'vi'], ['slang=en', '', 'vi'],
+  ['lang=fr', 'language=en', 'en'],
   ['', 'language=en', 'en'], ['', '', 'vi'],
 ])('the query "%s" with the cookie "%s" is answered in %s', (query, cookie, language) => {
   const request = { headers: { cookie } } as FastifyRequest // the language hangs on headers alone

@@ -61,9 +61,12 @@ export function writeRobots(origin: string): string {
   return ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
+/** Gives a whole document, or nothing where there is none. */
+type Writing = (params: { number?: string }) => Promise<string | undefined> | string
+
 /** Mounts /robots.txt, /sitemap.xml and its maps; `origin` is the shop's address without a slash at its end. */
 export function mountSitemap(fastify: FastifyInstance, sources: SitemapSources, origin: string): void {
-  const give = (path: string, type: string, write: (params: { number?: string }) => Promise<string | undefined> | string): void => {
+  const give = (path: string, type: string, write: Writing): void => {
     fastify.get<{ Params: { number?: string } }>(path, { config: { rateLimit: PACE } }, async ({ params }, reply) => {
       const text = await write(params)
       if (text === undefined) return reply.callNotFound()

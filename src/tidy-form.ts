@@ -27,7 +27,8 @@ export const formRules: readonly Rule[] = [
     if (!/^(src|demo|e2e|bench|scripts|db)\//.test(path)) return
     for (const part of path.split('/')) {
       const stem = part.replace(/\..*$/, '')
-      if (!KEBAB.test(part)) report(1, `"${part}" is not kebab-case`)
+      // papers are named as README.md is
+      if (!KEBAB.test(part) && !/^[A-Z]+\.md$/.test(part)) report(1, `"${part}" is not kebab-case`)
       if (DRAWERS.test(stem) && part !== 'index.html') report(1, `"${part}" is a drawer: find the noun`)
     }
   }),

@@ -92,7 +92,7 @@ export type Category = z.infer<typeof Category>
 export const Brand = z.strictObject({ id: Id, slug: z.string(), name: z.string(), productCount: z.int() })
 export type Brand = z.infer<typeof Brand>
 
-/** What each colour, RAM and storage may be joined to: every combination of the axes, with its variant or null where none is sold. */
+/** Every combination of colour, RAM and storage, with its variant or null where none is sold. */
 const VariantMatrix = z.strictObject({
   color: z.array(z.string()),
   ram: z.array(z.string()),
@@ -165,7 +165,8 @@ export const catalogueApi = api({
     query: z.strictObject({ limit: relatedLimit }), reply: z.array(Product), refuses: ['catalogue.product_not_found'],
   },
   'GET /api/products/{id}/accessories': {
-    access: 'anyone', summary: 'Accessories that fit this product: made for it first, then those that fit anything.', params: byId,
+    access: 'anyone', summary: 'Accessories that fit this product: made for it first, then those that fit anything.',
+    params: byId,
     query: z.strictObject({ limit: relatedLimit }), reply: z.array(Product), refuses: ['catalogue.product_not_found'],
   },
   'GET /api/products/{id}/price-history': {

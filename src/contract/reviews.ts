@@ -69,7 +69,8 @@ export const reviewsApi = api({
     refuses: ['reviews.not_found', 'reviews.own'],
   },
   'GET /api/reviews/praise': {
-    access: 'anyone', summary: `Up to ${PRAISE_MAX} approved reviews of four or five stars that helped most, each of another product.`,
+    access: 'anyone',
+    summary: `Up to ${PRAISE_MAX} approved reviews of four or five stars that helped most, each of another product.`,
     reply: z.array(Review.extend({ product: Product })), refuses: [],
   },
   'GET /api/admin/reviews': {

@@ -110,9 +110,11 @@ export const searchApi = api({
     refuses: [],
   },
   'GET /api/products/on-sale': {
-    access: 'anyone', summary: 'A page of products with a reduced price.', query: z.strictObject(slice), reply: Products, refuses: [],
+    access: 'anyone', summary: 'A page of products with a reduced price.', query: z.strictObject(slice), reply: Products,
+    refuses: [],
   },
   'GET /api/products/featured': {
-    access: 'anyone', summary: 'A page of products the shop recommends.', query: z.strictObject(slice), reply: Products, refuses: [],
+    access: 'anyone', summary: 'A page of products the shop recommends.', query: z.strictObject(slice), reply: Products,
+    refuses: [],
   },
 })

@@ -51,9 +51,10 @@ export function writeDocument(parts: DocumentParts): string {
     ...files.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
     ...files.scripts.map((file) => `<script type="module" src="${file}"></script>`),
     `<link rel="icon" type="image/svg+xml" href="${MARK_ICON}">`,
-    ...tagsOf(head, path, publicUrl, language).flatMap(([tag, key, name, value]) => value === '' ? [] : [
-      `<${tag} ${key === 'hreflang' ? 'rel="alternate" ' : ''}${key}="${name}" ${tag === 'link' ? 'href' : 'content'}="${escape(value)}">`,
-    ]),
+    ...tagsOf(head, path, publicUrl, language).flatMap(([tag, key, name, value]) => {
+      const kind = key === 'hreflang' ? 'rel="alternate" hreflang' : key
+      return value === '' ? [] : [`<${tag} ${kind}="${name}" ${tag === 'link' ? 'href' : 'content'}="${escape(value)}">`]
+    }),
     ...(head.jsonLd ?? []).map((item) => `<script type="application/ld+json">${asScript(item)}</script>`),
     '</head><body>',
     `<div id="root">${body}</div>`,
