@@ -17,16 +17,17 @@ afterAll(async () => {
   await shop?.close()
 })
 
-const open = ['/', '/products', '/products?search=khong-co-gi', '/products/72', '/cart', '/login', '/register', '/categories',
-  '/about', '/contact', '/return-policy', '/khong-co']
+const open = ['/', '/products', '/products?brand=samsung&ram=8GB&stock=1', '/products?search=khong-co-gi', '/products/72',
+  '/products/250', '/compare?ids=250,251', '/cart', '/login', '/register', '/categories', '/about', '/contact', '/return-policy', '/khong-co']
 const signedIn = ['/cart', '/checkout', '/orders', '/orders/999999']
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What axe finds on a screen, in words: "color-contrast: p.price". */
-async function faultsOf(page: Page, path: string): Promise<string[]> {
+async function faultsOf(page: Page, path: string, act?: (page: Page) => Promise<void>): Promise<string[]> {
   await page.goto(`${shop.address}${path}`, { waitUntil: 'load' })
   await page.getByRole('main').waitFor()
+  await act?.(page)
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${path} ${id}: ${node.target.join(' ')}`))
 }
@@ -48,12 +49,28 @@ async function signIn(page: Page): Promise<void> {
   await page.evaluate((kept) => localStorage.setItem('token', kept), token)
 }
 
+async function typeSomething(page: Page): Promise<void> {
+  const box = page.locator('input[name=search]:visible').first()
+  await box.click()
+  await box.pressSequentially('ip 16')
+  await page.getByRole('option').first().waitFor()
+}
+
+/** On a phone the filters come in a sheet. */
+async function openFilters(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^Bộ lọc/ }).first()
+  if (!await button.isVisible()) return
+  await button.click()
+  await page.getByRole('dialog').waitFor()
+}
+
 const sights = [['light', PHONE], ['dark', PHONE], ['light', DESKTOP], ['dark', DESKTOP]] as const
 
 test.each(sights)('no screen shuts anyone out (%s, %o)', async (colorScheme, viewport) => {
   const { context, page } = await visitor(browser, { viewport, colorScheme })
   const faults: string[] = []
   for (const path of open) faults.push(...await faultsOf(page, path))
+  faults.push(...await faultsOf(page, '/', typeSomething), ...await faultsOf(page, '/products', openFilters))
   await signIn(page)
   for (const path of signedIn) faults.push(...await faultsOf(page, path))
   expect(faults).toEqual([])

@@ -83,9 +83,15 @@ const whatIsSaid = [
     [reviews, 'is for once: a second review of the same product is refused']),
   guard('reviews: bought is delivered', [edit('reviews/reviews-sql.ts', '.where(\'o.status\', \'=\', \'DELIVERED\')', '')],
     [reviews, 'a purchase is verified by an order of that product that was delivered']),
-  guard('reviews: a vote counts once', [edit('reviews/reviews.ts', 'first ? await rows.addHelpful(tx, id) : review.helpful',
-    'first || !first ? await rows.addHelpful(tx, id) : review.helpful')],
+  guard('reviews: a vote counts once', [edit('reviews/reviews-sql.ts',
+    '.onConflict((conflict) => conflict.doNothing()).execute()', '.execute()')],
     [reviews, 'counts once for each person']),
+  guard('reviews: who votes a second time reads what the first left', [edit('reviews/reviews.ts',
+    '(await rows.selectReview(tx, id))?.helpful ?? 0', 'review.helpful')],
+    [reviews, 'counts once for each person']),
+  guard('reviews: only a rejected one is replaced', [edit('reviews/reviews-sql.ts',
+    '.where(\'status\', \'=\', \'REJECTED\').execute()', '.execute()')],
+    [reviews, 'again is possible once staff has rejected it']),
   guard('reviews: no vote for one\'s own', [edit('reviews/reviews.ts', 'if (review.person_id === asker.id)',
     'if (review.person_id === -asker.id)')],
     [reviews, 'counts once for each person']),
@@ -207,6 +213,40 @@ const startAndNews = [
     ['src/server/kit/page-cache.test.ts', 'a page is given as it was kept, for 30 seconds and not longer']),
 ]
 
+const follows = 'src/server/catalogue/catalogue-follows.test.ts'
+const fresh = 'src/server/search/search-fresh.test.ts'
+const naive = 'src/server/search/search-naive-rules.test.ts'
+const kept = 'src/pages-kept.test.ts'
+const discounts = 'src/server/catalogue/catalogue-discounts.test.ts'
+const triggers = (find: string, replace = ''): Edit => ({ file: 'db/migrations/0006-finding.sql', find, replace })
+const pages = (find: string, replace: string): Edit => ({ file: 'src/pages-kept.ts', find, replace })
+
+const finding: readonly Guard[] = [
+  guard('prices: read copies follow', [triggers('perform refresh_products(shown);')],
+    [follows, 'takes the read copies, the history and the pages of its product with it']),
+  guard('prices: a sale ends at its hour', [triggers('case when ends <= now() then null else reduced end', 'reduced')],
+    [discounts, 'at its hour a sale is over in every price']),
+  guard('prices: sales are tidied up at their hour', [edit('app.ts', ', until: () => untilNextEnd(db)', '')],
+    [discounts, 'a running shop tidies up at the hour']),
+  guard('prices: the history ends with the price that holds', [triggers(
+    'greatest(now(), (select max(since) from product_price where product_id = p.id))', 'now()')],
+    ['src/server/catalogue/catalogue-figures.test.ts', 'of two who change a price at once']),
+  guard('pages: dropped when a product changes', [triggers(
+    'if ids is not null then perform drop_pages(\'products\', ids); end if;')],
+    [follows, 'takes the read copies, the history and the pages of its product with it']),
+  guard('shelf: a look begun before the question does not count', [edit('search/search-fresh.ts',
+    'if (!watch.running) return begin()', 'return watch.running ?? begin()')],
+    [fresh, 'many askers at once each see what they have just written']),
+  guard('facets: a group leaves its own choice aside', [edit('search/search-facets.ts',
+    'baseOf(meeting(shelf, conditions, group))', 'baseOf(meeting(shelf, conditions))')],
+    [naive, '10,000 filters over 20 shelves']),
+  guard('kept pages: only what is read', [
+    pages('request.method === \'GET\' ? askedFor(request) : undefined', 'askedFor(request)')],
+    [kept, 'other methods and other addresses take the long way']),
+  guard('kept pages: each tongue its own', [pages('\\n${headers[\'accept-language\'] ?? \'\'}', '')],
+    [kept, 'language, encoding and what the browser holds are each answered for themselves']),
+]
+
 export const guards: readonly Guard[] = [
-  ...stockAndOrders, ...whatIsSaid, ...cartLimits, ...whoAsks, ...pipeline, ...startAndNews,
+  ...stockAndOrders, ...whatIsSaid, ...finding, ...cartLimits, ...whoAsks, ...pipeline, ...startAndNews,
 ]

@@ -6,8 +6,11 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import type { Browser, Page } from 'playwright-core'
 
+interface Named { content: { id: number, name: string }[] }
+
 interface Screen {
   name: string
+  /** An address, or the name of the demo product whose page it is. */
   path: string
   /** Seen by somebody who is signed in and has something in the cart. */
   signedIn?: true
@@ -24,11 +27,18 @@ const USER = { username: 'khachhang', password: 'Khach@123' }
 const screens: readonly Screen[] = [
   { name: 'home', path: '/' },
   { name: 'products', path: '/products' },
-  { name: 'products-filtered', path: '/products?category=1&brand=Samsung&sort=price,asc' },
+  { name: 'products-filtered', path: '/products?category=1&brand=samsung&ram=8GB%2C12GB&stock=1&sort=price,asc' },
+  { name: 'products-search', path: '/products?search=samsumg%20duoi%2010%20trieu' },
+  { name: 'filters', path: '/products', act: openFilters },
+  { name: 'suggestions', path: '/', act: typeSomething },
   { name: 'products-on-sale', path: '/products/on-sale' },
   { name: 'products-empty', path: '/products?search=khong-co-dau' },
-  { name: 'product', path: '/products/68' },
-  { name: 'product-sold-out', path: '/products/60' },
+  { name: 'product', path: 'iPhone 17 Pro' },
+  { name: 'product-accessory', path: 'Apple Silicone Case MagSafe iPhone 17 Pro' },
+  { name: 'product-sold-out', path: 'OPPO Find N3 Flip' },
+  { name: 'product-discontinued', path: 'iPhone 13 mini' },
+  { name: 'product-coming', path: 'HONOR Magic V5' },
+  { name: 'compare', path: '/compare?ids=250,251,252' },
   { name: 'categories', path: '/categories' },
   { name: 'menu', path: '/', act: openMenu },
   { name: 'about', path: '/about' },
@@ -68,7 +78,7 @@ async function takeAll(open: Browser, base: string, screen: Screen, token: strin
         await context.addCookies([{ name: 'language', value: language, url: base }])
         if (screen.signedIn) await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
         const page = await context.newPage()
-        await page.goto(base + screen.path, { waitUntil: 'networkidle' })
+        await page.goto(base + await pathOf(screen, base), { waitUntil: 'networkidle' })
         await seeAll(page)
         await screen.act?.(page)
         await page.waitForTimeout(300)
@@ -81,6 +91,17 @@ async function takeAll(open: Browser, base: string, screen: Screen, token: strin
   process.stdout.write(`${screen.name}\n`)
 }
 
+/** Ids differ from shop to shop, names do not. */
+async function pathOf({ path }: Screen, base: string): Promise<string> {
+  if (path.startsWith('/')) return path
+  for (const status of ['AVAILABLE', 'OUT_OF_STOCK', 'COMING_SOON', 'DISCONTINUED']) {
+    const { content } = await call<Named>(`${base}/api/products/filter?status=${status}&keyword=${encodeURIComponent(path)}&size=100`)
+    const id = content.find(({ name }) => name === path)?.id
+    if (id !== undefined) return `/products/${id}`
+  }
+  throw new Error(`The demo has no ${path}.`)
+}
+
 /** Scrolls through the page, so that lazy pictures come. */
 async function seeAll(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.body.scrollHeight)
@@ -90,6 +111,20 @@ async function seeAll(page: Page): Promise<void> {
   }
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.waitForLoadState('networkidle')
+}
+
+/** On a phone the filters lie in a sheet; a desktop shows them all the time. */
+async function openFilters(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^(Bộ lọc|Filters)/ }).first()
+  if (await button.isVisible()) await button.click()
+  await page.waitForTimeout(400)
+}
+
+async function typeSomething(page: Page): Promise<void> {
+  const box = page.locator('input[name=search]:visible').first()
+  await box.click()
+  await box.pressSequentially('ip 16', { delay: 40 })
+  await page.waitForTimeout(900)
 }
 
 async function openMenu(page: Page): Promise<void> {

@@ -1,7 +1,11 @@
 // Kept pages over a real socket: the second answer is the first one again, and only while the page is kept.
-import Fastify from 'fastify'
+import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { openPictures } from '#server/files/pictures.ts'
+import { openDatabase } from '#server/kit/db.ts'
+import { openLog } from '#server/kit/log.ts'
 import { openPageCache } from '#server/kit/page-cache.ts'
 import { mountPages } from './pages.ts'
 import type { Web } from './pages-web.ts'
@@ -14,6 +18,12 @@ let rendered: number
 /** Requests that went through the server's hooks. */
 let hooked: number
 let price: string
+/** What was logged, line by line. */
+let logged: Record<string, unknown>[]
+
+// pages ask it nothing: nobody connects
+const database = openDatabase('postgresql://127.0.0.1:1/none')
+afterAll(() => database.close())
 
 const web: Web = {
   addressOf: readAddress,
@@ -31,7 +41,13 @@ beforeEach(async () => {
   rendered = 0
   hooked = 0
   price = 'one'
-  fastify = Fastify()
+  logged = []
+  const log = openLog('info', new Writable({ write(chunk, _, done) {
+    logged.push(JSON.parse(String(chunk)) as Record<string, unknown>) // the log's own form
+    done()
+  } }))
+  const app = await buildApp(database, openPictures('/nowhere'), { version: 'test', rateLimits: false, strict: true }, log)
+  fastify = app.fastify
   fastify.addHook('onRequest', async (_request, reply) => {
     hooked++
     reply.header('x-guard', 'on')
@@ -50,10 +66,24 @@ test('what was answered once is answered again, header for header, without the h
   const [first, second] = [await get('/about'), await get('/about')]
   expect([rendered, hooked]).toEqual([1, 1])
   expect(second.body).toBe(first.body)
-  const plain = (headers: Headers) => [...headers].filter(([name]) => name !== 'date').map(([name, value]) => `${name}: ${value}`)
-    .toSorted()
+  const plain = (headers: Headers) => [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
+    .map(([name, value]) => `${name}: ${value}`).toSorted()
   expect(plain(second.headers)).toEqual(plain(first.headers))
-  expect(second.headers.get('x-guard')).toBe('on')
+  expect([second.headers.get('x-guard'), second.headers.get('x-content-type-options')]).toEqual(['on', 'nosniff'])
+})
+
+test('each answer has a request id of its own, and is logged by it without what was not measured', async () => {
+  const etag = (await get('/about')).headers.get('etag') ?? ''
+  const answered = [await get('/about'), await get('/about', { 'if-none-match': etag }), await get('/about')]
+  const ids = answered.map(({ headers }) => headers.get('x-request-id'))
+  expect(ids.every((id) => /^[\da-f-]{36}$/.test(id ?? ''))).toBe(true)
+  expect(new Set(ids).size).toBe(3)
+  const answers = () => logged.filter(({ msg }) => msg === 'answered')
+  await vi.waitFor(() => { expect(answers()).toHaveLength(4) })
+  const last = answers().slice(-3)
+  expect(last.map(({ level, req, res, msg, ...more }) => ({ level, req, res, msg, more: Object.keys(more) }))).toEqual(
+    ids.map((id, n) => ({ level: 30, req: { id, method: 'GET', path: '/about' }, res: { status: n === 1 ? 304 : 200 },
+      msg: 'answered', more: ['time'] })))
 })
 
 test('a page that is forgotten is rendered anew, not repeated', async () => {

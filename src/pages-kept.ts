@@ -1,5 +1,6 @@
 // The short way for pages that are kept: an answer that was given once is given again without going through the server's hooks.
 // What decides an answer is the request's address and five headers; the kept page itself decides whether it still holds.
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { CachedPage } from '#server/kit/page-cache.ts'
 import type { Log } from '#server/kit/log.ts'
@@ -10,7 +11,7 @@ const KNOWN_MAX = 4_000
 /** Characters: a longer request takes the long way. */
 const ASKED_MAX = 1_000
 /** Written anew for each answer, or about its asker. */
-const NOT_REPEATED = /^(x-ratelimit-|content-length|content-encoding|set-cookie|date)/
+const NOT_REPEATED = /^(x-ratelimit-|x-request-id|content-length|content-encoding|set-cookie|date)/
 
 type Heads = Partial<Record<Encoding, { whole: string[], unchanged: string[] }>>
 
@@ -65,11 +66,13 @@ export function openKeptPages(cache: { read(key: string): CachedPage | undefined
       if (!page || !head) return false
       const { etag } = page.headers
       const unchanged = etag !== undefined && request.headers['if-none-match'] === etag
-      if (unchanged) response.writeHead(304, head.unchanged).end()
-      else response.writeHead(page.status, head.whole).end(bodyOf(page, way.encoding))
+      const id = randomUUID()
+      const named = ['x-request-id', id]
+      if (unchanged) response.writeHead(304, [...head.unchanged, ...named]).end()
+      else response.writeHead(page.status, [...head.whole, ...named]).end(bodyOf(page, way.encoding))
       if (log.isLevelEnabled?.('info')) {
         const { statusCode } = response
-        log.info?.({ req: { id: '', method: 'GET', url: request.url }, res: { statusCode }, ms: 0 }, 'answered')
+        log.info?.({ req: { id, method: 'GET', url: request.url }, res: { statusCode } }, 'answered')
       }
       return true
     },

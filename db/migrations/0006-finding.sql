@@ -1,5 +1,5 @@
 -- Finding. Whoever changes what is for sale (the shop, an import, somebody at a psql prompt): the row is marked, a product's read
--- copies follow its variants, the history of prices is written, and the pages that show it are dropped in every process.
+-- copies follow its variants, the history of the price shown is written, and the pages that show it are dropped in every process.
 
 alter table product
   add column changed_in        xid8 not null default pg_current_xact_id(),
@@ -16,7 +16,8 @@ create index variant_discount_ending on variant (discount_ends_at) where discoun
 
 create table product_gone (
   product_id  bigint primary key,
-  changed_in  xid8 not null default pg_current_xact_id()
+  changed_in  xid8 not null default pg_current_xact_id(),
+  gone_at     timestamptz not null default now()
 );
 create index product_gone_by_change on product_gone (changed_in);
 
@@ -28,16 +29,13 @@ create table product_fit (
 );
 create index product_fit_by_product on product_fit (product_id);
 
--- What a variant cost, from which moment on.
-create table variant_price (
-  variant_id           bigint not null references variant (id) on delete cascade,
-  since                timestamptz not null default now(),
-  price_dong           bigint not null,
-  discount_price_dong  bigint,
-  primary key (variant_id, since)
+-- The price a product was shown with, from which moment on; what variants cost that nobody was shown stands nowhere.
+create table product_price (
+  product_id  bigint not null references product (id) on delete cascade,
+  since       timestamptz not null,
+  price_dong  bigint not null,
+  primary key (product_id, since)
 );
-insert into variant_price (variant_id, price_dong, discount_price_dong)
-  select id, price_dong, discount_price_dong from variant;
 
 -- How often a product's page was opened, by day.
 create table product_view (
@@ -80,20 +78,38 @@ begin
   update product set updated_at = now() where id = any(ids);
 end $$;
 
+-- A sale is over at its hour, also while the row still says otherwise: whoever reads a reduced price reads it through this.
+create function sale_price(reduced bigint, ends timestamptz) returns bigint language sql stable
+  return case when ends <= now() then null else reduced end;
+create function sale_end(ends timestamptz) returns timestamptz language sql stable
+  return case when ends <= now() then null else ends end;
+
+-- One price for each moment, the last said. Of two transactions the one that began first may be the later to change the price:
+-- what it says then stands at the other's moment, so that the newest line is always the price that holds.
+create function note_prices(ids bigint[]) returns void language sql as $$
+  insert into product_price (product_id, since, price_dong)
+    select p.id, greatest(now(), (select max(since) from product_price where product_id = p.id)), p.effective_price_dong
+    from product p where p.id = any(ids) and p.price_dong > 0
+    on conflict (product_id, since) do update set price_dong = excluded.price_dong
+$$;
+
 create function product_changed() returns trigger language plpgsql as $$
-declare ids bigint[]; renamed bigint[];
+declare ids bigint[]; renamed bigint[]; priced bigint[];
 begin
   if tg_op = 'INSERT' then
     select array_agg(id) into ids from new_rows;
+    perform note_prices(ids);
   elsif tg_op = 'DELETE' then
     select array_agg(id) into ids from old_rows;
     insert into product_gone (product_id) select id from old_rows
-      on conflict (product_id) do update set changed_in = pg_current_xact_id();
+      on conflict (product_id) do update set changed_in = pg_current_xact_id(), gone_at = now();
   else
-    select array_agg(n.id), array_agg(n.id) filter (where n.name <> o.name) into ids, renamed
+    select array_agg(n.id), array_agg(n.id) filter (where n.name <> o.name),
+        array_agg(n.id) filter (where n.effective_price_dong <> o.effective_price_dong) into ids, renamed, priced
       from new_rows n join old_rows o on o.id = n.id
       where to_jsonb(n) - '{changed_in,updated_at}'::text[]
         is distinct from to_jsonb(o) - '{changed_in,updated_at}'::text[];
+    if priced is not null then perform note_prices(priced); end if;
     -- accessories are found by the names of the products they are made for
     if renamed is not null then
       perform touch_products((select array_agg(distinct accessory_id) from product_fit where product_id = any(renamed)));
@@ -108,6 +124,8 @@ create trigger product_updated after update on product referencing old table as 
   for each statement execute function product_changed();
 create trigger product_deleted after delete on product referencing old table as old_rows
   for each statement execute function product_changed();
+-- The triggers stand and hold the table until the end of this migration: no price can slip in between.
+select note_prices((select array_agg(id) from product));
 
 -- The read copies of products: price shown (of the cheapest variant in stock, else the cheapest), options, colours, stock.
 -- The lock comes first, in a statement of its own: one that had to wait would still see the variants as they were when it began.
@@ -125,8 +143,10 @@ begin
     updated_at = now()
   from unnest(ids) as wanted (id)
   left join lateral (
-    select price_dong, discount_price_dong, discount_ends_at, stock from variant where product_id = wanted.id
-    order by (stock > 0) desc, coalesce(discount_price_dong, price_dong), position limit 1
+    select price_dong, sale_price(discount_price_dong, discount_ends_at) as discount_price_dong,
+      sale_end(discount_ends_at) as discount_ends_at, stock
+    from variant where product_id = wanted.id
+    order by (stock > 0) desc, coalesce(sale_price(discount_price_dong, discount_ends_at), price_dong), position limit 1
   ) shown on true
   left join lateral (
     select
@@ -149,8 +169,6 @@ declare shown bigint[]; low bigint[];
 begin
   if tg_op = 'INSERT' then
     select array_agg(distinct product_id) into shown from new_rows;
-    insert into variant_price (variant_id, price_dong, discount_price_dong)
-      select id, price_dong, discount_price_dong from new_rows;
   elsif tg_op = 'DELETE' then
     select array_agg(distinct product_id) into shown from old_rows;
   else
@@ -159,11 +177,6 @@ begin
       where to_jsonb(n) - 'stock' is distinct from to_jsonb(o) - 'stock' or (n.stock > 0) <> (o.stock > 0);
     select array_agg(distinct n.product_id) into low from new_rows n join old_rows o on o.id = n.id
       where least(n.stock, low_stock()) <> least(o.stock, low_stock());
-    insert into variant_price (variant_id, price_dong, discount_price_dong)
-      select n.id, n.price_dong, n.discount_price_dong from new_rows n join old_rows o on o.id = n.id
-      where (n.price_dong, n.discount_price_dong) is distinct from (o.price_dong, o.discount_price_dong)
-      on conflict (variant_id, since) do update
-        set price_dong = excluded.price_dong, discount_price_dong = excluded.discount_price_dong;
   end if;
   if shown is not null then
     perform refresh_products(shown);

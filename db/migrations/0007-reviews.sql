@@ -43,8 +43,6 @@ create table tally (
   name   text primary key,
   many   bigint not null default 0
 );
-insert into tally (name, many)
-  select 'orders delivered', count(*) from shop_order where status = 'DELIVERED' union all select 'reviews approved', 0;
 create function tally_delivery() returns trigger language plpgsql as $$
 begin
   update tally set many = many + case when tg_op <> 'DELETE' and new.status = 'DELIVERED' then 1 else -1 end
@@ -57,22 +55,31 @@ create trigger shop_order_moved after update of status on shop_order
   for each row when ((old.status = 'DELIVERED') <> (new.status = 'DELIVERED')) execute function tally_delivery();
 create trigger shop_order_deleted after delete on shop_order
   for each row when (old.status = 'DELIVERED') execute function tally_delivery();
+-- Counted last: the triggers hold the table until the end of this migration, so no delivery falls between them and the count.
+insert into tally (name, many)
+  select 'orders delivered', count(*) from shop_order where status = 'DELIVERED' union all select 'reviews approved', 0;
 
 -- A product's stars follow its approved reviews.
 create function review_changed() returns trigger language plpgsql as $$
-declare ids bigint[]; more bigint;
+declare ids bigint[]; voted bigint[]; more bigint;
 begin
   if tg_op = 'INSERT' then
     select array_agg(distinct product_id), count(*) into ids, more from new_rows where status = 'APPROVED';
   elsif tg_op = 'DELETE' then
     select array_agg(distinct product_id), -count(*) into ids, more from old_rows where status = 'APPROVED';
   else
-    select array_agg(distinct n.product_id),
-        count(*) filter (where n.status = 'APPROVED') - count(*) filter (where o.status = 'APPROVED') into ids, more
-      from new_rows n join old_rows o on o.id = n.id
+    select count(*) filter (where n.status = 'APPROVED') - count(*) filter (where o.status = 'APPROVED') into more
+      from new_rows n join old_rows o on o.id = n.id;
+    -- a review that moves to another product changes both
+    select array_agg(distinct both_ids.id) into ids
+      from new_rows n join old_rows o on o.id = n.id, lateral (values (n.product_id), (o.product_id)) as both_ids (id)
       where 'APPROVED' in (n.status, o.status)
-        and (n.status, n.rating, n.comment, n.author, n.verified)
-          is distinct from (o.status, o.rating, o.comment, o.author, o.verified);
+        and (n.product_id, n.status, n.rating, n.comment, n.author, n.verified)
+          is distinct from (o.product_id, o.status, o.rating, o.comment, o.author, o.verified);
+    -- votes touch no product, only the page that counts them
+    select array_agg(distinct n.product_id) into voted from new_rows n join old_rows o on o.id = n.id
+      where n.status = 'APPROVED' and n.helpful <> o.helpful and n.product_id <> all (coalesce(ids, '{}'));
+    if voted is not null then perform drop_pages('', voted); end if;
   end if;
   if ids is null then return null; end if;
   perform from product where id = any(ids) order by id for no key update;
@@ -92,3 +99,26 @@ create trigger review_updated after update on review referencing old table as ol
   for each statement execute function review_changed();
 create trigger review_deleted after delete on review referencing old table as old_rows
   for each statement execute function review_changed();
+
+-- A review's votes follow their rows, also those that go with a person. Reviews taken over from elsewhere bring a number of
+-- votes without rows: they are counted on from there.
+create function votes_changed() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    perform from review where id in (select review_id from old_rows) order by id for no key update;
+    update review r set helpful = greatest(0, r.helpful - v.votes)
+      from (select review_id, count(*) as votes from old_rows group by review_id) v where r.id = v.review_id;
+  end if;
+  if tg_op <> 'DELETE' then
+    perform from review where id in (select review_id from new_rows) order by id for no key update;
+    update review r set helpful = r.helpful + v.votes
+      from (select review_id, count(*) as votes from new_rows group by review_id) v where r.id = v.review_id;
+  end if;
+  return null;
+end $$;
+create trigger review_helpful_inserted after insert on review_helpful referencing new table as new_rows
+  for each statement execute function votes_changed();
+create trigger review_helpful_updated after update on review_helpful
+  referencing old table as old_rows new table as new_rows for each statement execute function votes_changed();
+create trigger review_helpful_deleted after delete on review_helpful referencing old table as old_rows
+  for each statement execute function votes_changed();

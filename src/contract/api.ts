@@ -8,8 +8,8 @@ export type Line = `${Method} /${string}`
 /** Who may call: `anyone` (signed in or not), `customer` (any signed-in, active person), `staff` (STAFF or ADMIN), `admin`. */
 export type Access = 'anyone' | 'customer' | 'staff' | 'admin'
 
-/** How often one address may call: see `kit/rate-limit.ts` for the numbers. */
-export type Pace = 'read' | 'write' | 'sign-in'
+/** How often one address may call: see `kit/serve-rate-limit.ts` for the numbers. */
+export type Pace = 'read' | 'write' | 'view' | 'sign-in'
 
 export interface Route {
   access: Access

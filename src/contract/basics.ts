@@ -17,16 +17,19 @@ export const PAGE_SIZE = 12
 export const PAGE_SIZE_MAX = 100
 export const PAGE_NUMBER_MAX = 100_000
 
-const wholeNumber = (min: number, max: number, otherwise: number) =>
-  z.string().regex(/^\d{1,9}$/, { error: 'number' }).transform(Number).pipe(z.int().min(min).max(max)).default(otherwise)
+/** A whole number in an address, however large: one beyond the limits is told which they are. */
+export const wholeNumber = (min: number, max: number) =>
+  z.string().regex(/^-?\d+$/, { error: 'number' })
+    // brought so near the limits that it can be counted with, and no minus zero
+    .transform((text) => Math.min(Math.max(Number(text), min - 1), max + 1) + 0).pipe(z.int().min(min).max(max))
 
 /** `page` counts from 0. */
 export const paging = {
-  page: wholeNumber(0, PAGE_NUMBER_MAX, 0),
-  size: wholeNumber(1, PAGE_SIZE_MAX, PAGE_SIZE),
+  page: wholeNumber(0, PAGE_NUMBER_MAX).default(0),
+  size: wholeNumber(1, PAGE_SIZE_MAX).default(PAGE_SIZE),
 }
 
-export const limitOf = (max: number, otherwise: number) => wholeNumber(1, max, otherwise)
+export const limitOf = (max: number, otherwise: number) => wholeNumber(1, max).default(otherwise)
 
 /** The page envelope every list answers with. */
 export const pageOf = <T extends z.ZodType>(item: T) => z.strictObject({
@@ -69,11 +72,28 @@ const CLEAN_LINES = /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\t\r\n])*$/u
 /** Something that can be seen: a text of zero-width characters is as good as none. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
+const INVISIBLE = /[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** Without blanks and invisible characters at both ends. A pattern for the end would look again from each of them. */
+function trimmed(text: string): string {
+  const characters = [...text]
+  let [from, to] = [0, characters.length]
+  while (from < to && INVISIBLE.test(characters[from] ?? '')) from++
+  while (to > from && INVISIBLE.test(characters[to - 1] ?? '')) to--
+  return characters.slice(from, to).join('')
+}
+
+/** How many characters can be seen, a run of blanks as one. Marks on a letter count with the letter. */
+export function visibleLength(text: string): number {
+  const seen = text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/gu, '').replace(/\s+/g, ' ').trim()
+  return [...seen].length
+}
+
 /** A line of text as people type it: trimmed, NFC, something to see in it, without control characters. */
-export const line = (max: number) => z.string().transform((text) => text.normalize('NFC').trim())
+export const line = (max: number) => z.string().transform((text) => trimmed(text.normalize('NFC')))
   .pipe(z.string().min(1, { error: 'required' }).max(max)
     .regex(CLEAN, { error: 'characters' }).regex(VISIBLE, { error: 'required' }))
 
 /** Several lines of text, or none. */
-export const lines = (max: number) => z.string().transform((text) => text.normalize('NFC').trim())
+export const lines = (max: number) => z.string().transform((text) => trimmed(text.normalize('NFC')))
   .pipe(z.string().max(max).regex(CLEAN_LINES, { error: 'characters' }))

@@ -110,11 +110,15 @@ const ProductStats = z.strictObject({
   reviewCount: z.int(),
 })
 
-/** The lowest price shown for the product from a moment on. */
+/** The price the product was shown with from a moment on: of its cheapest variant in stock, else of the cheapest. */
 const PricePoint = z.strictObject({ since: Moment, price: Dong })
 export type PricePoint = z.infer<typeof PricePoint>
 
 const byId = z.strictObject({ id: PathId })
+/** Comma-joined ids, as many as a shelf shows. */
+const idList = z.string().regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, { error: 'id' })
+  .transform((text) => [...new Set(text.split(',').map(Number))]).pipe(z.array(z.int()).max(RELATED_MAX))
+
 const relatedLimit = limitOf(RELATED_MAX, RELATED_DEFAULT)
 
 export const catalogueApi = api({
@@ -123,6 +127,10 @@ export const catalogueApi = api({
   },
   'GET /api/brands': {
     access: 'anyone', summary: 'Every brand on sale, with its product count.', reply: z.array(Brand), refuses: [],
+  },
+  'GET /api/products/several': {
+    access: 'anyone', summary: 'Products by their ids, in the given order; unknown ones are left out.',
+    query: z.strictObject({ ids: idList }), reply: z.array(Product), refuses: [],
   },
   'GET /api/products/{id}': {
     access: 'anyone', summary: 'One product with its variants, specifications and images.', params: byId,
@@ -154,7 +162,8 @@ export const catalogueApi = api({
     refuses: ['catalogue.product_not_found'],
   },
   'GET /api/products/{id}/variants/find': {
-    access: 'anyone', summary: 'The variant with this colour, RAM and storage.', params: byId,
+    access: 'anyone', params: byId,
+    summary: 'The variant with this colour, RAM and storage, letter case and accents aside; of several the first in stock.',
     query: z.strictObject({
       color: z.string().max(60).optional(), ram: z.string().max(20).optional(), storage: z.string().max(20).optional(),
     }),
@@ -170,7 +179,7 @@ export const catalogueApi = api({
     query: z.strictObject({ limit: relatedLimit }), reply: z.array(Product), refuses: ['catalogue.product_not_found'],
   },
   'GET /api/products/{id}/price-history': {
-    access: 'anyone', summary: 'What the product cost over the last year, oldest first.', params: byId,
+    access: 'anyone', summary: 'The price shown for the product over the last year, oldest first.', params: byId,
     reply: z.array(PricePoint), refuses: ['catalogue.product_not_found'],
   },
   'GET /api/products/{id}/stats': {
@@ -178,7 +187,7 @@ export const catalogueApi = api({
     reply: ProductStats, refuses: ['catalogue.product_not_found'],
   },
   'POST /api/products/{id}/views': {
-    access: 'anyone', summary: 'Counts one opening of the product\'s page.', params: byId, reply: Done,
+    access: 'anyone', pace: 'view', summary: 'Counts one opening of the product\'s page.', params: byId, reply: Done,
     refuses: ['catalogue.product_not_found'],
   },
   'GET /api/products/category/{categoryId}/related': {

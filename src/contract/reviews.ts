@@ -1,7 +1,7 @@
 // What customers say of products: written by customers, shown once staff has approved it.
 import * as z from 'zod'
 import { api } from './api.ts'
-import { Id, lines, Moment, pageOf, paging, PathId } from './basics.ts'
+import { Id, lines, Moment, pageOf, paging, PathId, visibleLength } from './basics.ts'
 import { Product } from './catalogue.ts'
 
 export const COMMENT_MIN = 10
@@ -36,10 +36,14 @@ export const reviewSorts = ['newest', 'helpful'] as const
 
 export const ReviewBody = z.strictObject({
   rating: z.int({ error: 'rating' }).min(1, { error: 'rating' }).max(5, { error: 'rating' }),
-  comment: lines(COMMENT_MAX).pipe(z.string().min(1, { error: 'required' }).min(COMMENT_MIN, { error: 'comment_short' })),
+  comment: lines(COMMENT_MAX).pipe(z.string().min(1, { error: 'required' })
+    .refine((text) => visibleLength(text) >= COMMENT_MIN, { error: 'comment_short' })),
 })
 
 export const ReviewStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED'])
+
+/** What its author is told besides. */
+const OwnReview = Review.extend({ status: ReviewStatus })
 
 const ofProduct = z.strictObject({ id: PathId })
 
@@ -55,12 +59,13 @@ export const reviewsApi = api({
     reply: pageOf(Review).extend({ breakdown: Breakdown }), refuses: ['catalogue.product_not_found'],
   },
   'GET /api/products/{id}/reviews/me': {
-    access: 'customer', summary: 'The asker\'s own review of a product, approved or not; null when there is none.',
-    params: ofProduct, reply: Review.nullable(), refuses: ['catalogue.product_not_found'],
+    access: 'customer', summary: 'The asker\'s own review of a product and what became of it; null when there is none.',
+    params: ofProduct, reply: OwnReview.nullable(), refuses: ['catalogue.product_not_found'],
   },
   'POST /api/products/{id}/reviews': {
-    access: 'customer', summary: 'Writes a review; it is shown once staff has approved it. One per person and product.',
-    params: ofProduct, body: ReviewBody, reply: Review, status: 201,
+    access: 'customer',
+    summary: 'Writes a review; it is shown once staff has approved it. One per person and product; a rejected one is replaced.',
+    params: ofProduct, body: ReviewBody, reply: OwnReview, status: 201,
     refuses: ['catalogue.product_not_found', 'reviews.already_written'],
   },
   'POST /api/reviews/{id}/helpful': {

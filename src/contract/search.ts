@@ -1,7 +1,7 @@
 // Finding products: lists, filters and their counts, search, suggestions.
 import * as z from 'zod'
 import { api } from './api.ts'
-import { Dong, Id, pageOf, paging, PathId } from './basics.ts'
+import { Dong, Id, pageOf, paging, PathId, wholeNumber } from './basics.ts'
 import { Brand, Category, Product, ProductStatus } from './catalogue.ts'
 
 const KEYWORD_MAX = 100
@@ -16,7 +16,7 @@ export const Sort = z.string().regex(new RegExp(`^(${sortFields.join('|')})(,(as
 const list = z.string().max(600).transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
   .pipe(z.array(z.string()).max(VALUES_MAX))
 
-const price = z.string().regex(/^\d{1,11}$/, { error: 'number' }).transform(Number).pipe(z.int().max(PRICE_MAX))
+const price = wholeNumber(0, PRICE_MAX)
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 const filter = {
@@ -62,6 +62,8 @@ export const Facets = z.strictObject({
     maxPrice: Dong.nullable(),
     /** Words that no product has and that were left aside. */
     ignored: z.array(z.string()),
+    /** Models that were meant and are no longer sold: they have a page, but stand in no list. */
+    discontinued: z.array(z.strictObject({ id: Id, name: z.string() })),
   }).nullable(),
 })
 export type Facets = z.infer<typeof Facets>

@@ -8,7 +8,7 @@ import { authHttp, limitGuesses } from './auth/auth-http.ts'
 import { identify, purgeSessions } from './auth/auth.ts'
 import { cartHttp } from './cart/cart-http.ts'
 import { catalogueHttp } from './catalogue/catalogue-http.ts'
-import { endDiscounts } from './catalogue/catalogue.ts'
+import { endDiscounts, purgeGone, untilNextEnd } from './catalogue/catalogue.ts'
 import { picturesHttp } from './files/pictures-http.ts'
 import type { Pictures } from './files/pictures.ts'
 import { isMigrated } from './kit/migrate.ts'
@@ -51,7 +51,8 @@ export function answersTo(db: Db, post: Post, publicUrl: string): Answers {
 /** At these hours these things are done. */
 export function schedulesOf(db: Db): Schedules {
   return {
-    'end-discounts': { cron: '* * * * *', run: () => endDiscounts(db) },
+    'end-discounts': { cron: '* * * * *', run: () => endDiscounts(db), until: () => untilNextEnd(db) },
+    'purge-gone': { cron: '7 3 * * *', run: () => purgeGone(db) },
     'purge-sessions': { cron: '17 3 * * *', run: () => purgeSessions(db) },
     'purge-news': { cron: '27 3 * * *', run: () => purgeNews(db) },
   }
@@ -71,11 +72,12 @@ export interface AppSettings {
 const REQUEST_MS = 30_000
 const URL_MAX = 200
 
-/** "/products" with `Accept: application/json` means "/api/products". */
+/** "/products" and "/products/" with `Accept: application/json` mean "/api/products". */
 function apiAddress(url: string, accept: string | undefined): string {
   if (url.startsWith('/api/') || !accept?.includes('application/json') || accept.includes('text/html')) return url
   const path = url.split('?', 1)[0] ?? ''
-  return lines.some((line) => line.path.startsWith(`/api/${path.split('/')[1] ?? ''}`) && path !== '/') ? `/api${url}` : url
+  if (path === '/' || !lines.some((line) => line.path.startsWith(`/api/${path.split('/')[1] ?? ''}`))) return url
+  return `/api${path.endsWith('/') ? path.slice(0, -1) : path}${url.slice(path.length)}`
 }
 
 function mountHealth(fastify: FastifyInstance, { pool }: Database): void {

@@ -15,8 +15,8 @@ import type { Mounted } from './kit/serve.ts'
 const told = (codes: readonly RefusalCode[]): string => codes.map((code) => `${refusalStatus[code]} ${code}`).join(', ')
   || 'nothing of its own'
 
-function row({ line, route }: Mounted): string {
-  const { groupId, max } = paceOf(route)
+function row({ line, method, route }: Mounted): string {
+  const { groupId, max } = paceOf(method, route)
   return `${line}\n    ${route.access}, ${groupId} ${max} a minute, ${route.status ?? 200}; refuses ${told(route.refuses)}`
 }
 

@@ -66,6 +66,11 @@ function useHead(module: PageModule): void {
   }, [client, language, module, params, pathname, search, t])
 }
 
+/** Somebody is writing there, as one does who goes on searching: their words stay with them. */
+function isTyping(focused: Element | null): boolean {
+  return focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement
+}
+
 /** A page reached by a link begins at its top, with its title in focus for those who listen. Going back keeps the place. */
 function useArrival(pathname: string): void {
   const kind = useNavigationType()
@@ -75,6 +80,7 @@ function useArrival(pathname: string): void {
     before.current = pathname
     if (kind === 'POP') return
     window.scrollTo(0, 0)
+    if (isTyping(document.activeElement)) return
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   }, [pathname, kind])
 }

@@ -13,7 +13,8 @@ export function selectLines(db: Db | Tx, personId: number) {
     .innerJoin('product as p', 'p.id', 'l.product_id')
     .select((row) => [
       'l.product_id', 'l.variant_id', 'l.quantity', 'v.sku', 'v.color', 'v.color_en', 'v.ram', 'v.storage', 'v.price_dong',
-      'v.discount_price_dong', 'v.stock', 'p.name', 'p.status', 
+      sql<number | null>`sale_price(v.discount_price_dong, v.discount_ends_at)`.as('discount_price_dong'), // full from its end on
+      'v.stock', 'p.name', 'p.status',
       sql<string | null>`coalesce(v.image_key, p.image_key)`.as('image_key'),
       row.exists(row.selectFrom('variant as o').select('o.id')
         .whereRef('o.product_id', '=', 'l.product_id').whereRef('o.id', '<>', 'l.variant_id')).as('chosen'),

@@ -1,10 +1,13 @@
-// Reductions that have ended: taken away by the clock, and with them everything that showed them.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+// Reductions that have ended: over at their hour wherever a price is read, then taken away with everything that showed them.
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buyerOf, onePhone, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestShop } from '#testing/shop.ts'
-import { endDiscounts } from './catalogue.ts'
+import { schedulesOf } from '#server/app.ts'
+import { startJobs } from '#server/kit/jobs.ts'
+import { endDiscounts, purgeGone } from './catalogue.ts'
 
 let shop: TestShop
 let goods: Goods
@@ -16,7 +19,7 @@ const reduced = (slug: string) => ({ ...onePhone(slug, 50), variants: [
 
 beforeAll(async () => {
   shop = await openTestShop()
-  goods = await stock(shop, [reduced('het-han'), reduced('con-han'),
+  goods = await stock(shop, [...['het-han', 'con-han', 'dung-gio', 'dung-gio-nua', 'chua-don'].map(reduced),
     { ...reduced('khong-han'), variants: [{ ram: null, storage: null, price: 2_000, salePrice: 1_000, stock: { den: 5 } }] },
     ...Array.from({ length: 20 }, (_, n) => reduced(`nhieu-${n}`))])
 })
@@ -40,6 +43,55 @@ test('one that has ended goes with its end, from product, cart and history; thos
   expect(await detail('con-han')).toMatchObject({ discountPrice: 9_000_000, discountEndsAt: '2099-01-01T00:00:00.000Z' })
   expect(await detail('khong-han')).toMatchObject({ discountPrice: 1_000, discountEndsAt: null })
   expect(await endDiscounts(shop.database.db)).toBe(0)
+})
+
+test('at its hour a sale is over in every price, before anything has been tidied up', async () => {
+  const { person, order, wish } = await buyerOf(shop, goods, 'chua-don', 2)
+  await endNow(['chua-don'])
+  const full = { price: 10_000_000, discountPrice: null, discountEndsAt: null }
+  const id = String(goods.idOf('chua-don'))
+  const product = await detail('chua-don')
+  expect(product).toMatchObject({ ...full, variants: [full] })
+  expect((await shop.call('GET /api/products/{id}/variants', { params: { id } })).body).toMatchObject([full])
+  expect((await shop.call('GET /api/products/{id}/variants/find', { params: { id } })).body).toMatchObject(full)
+  const { body: list } = await shop.call('GET /api/products', { query: { size: '100' } })
+  expect(list.content.find((one) => one.slug === 'chua-don')).toMatchObject(full)
+  const { body: cart } = await person.call('GET /api/cart')
+  expect(cart).toMatchObject({ subtotal: 20_000_000, items: [{ price: 10_000_000, discountPrice: null }] })
+  expect((await person.call('GET /api/cart/validate')).body.subtotal).toBe(20_000_000)
+  const { body: bought } = await order('full', wish)
+  expect(bought).toMatchObject({ subtotal: 20_000_000, items: [{ unitPrice: 10_000_000, lineTotal: 20_000_000 }] })
+  const { rows } = await shop.database.pool.query('select discount_price_dong from variant where product_id = $1', [id])
+  expect(rows).toEqual([{ discount_price_dong: 9_000_000 }]) // nobody has tidied up
+})
+
+test('a running shop tidies up at the hour: copies and history follow within a second, in every process once', async () => {
+  const { db, pool } = shop.database
+  const work = () => startJobs(db, pool, { answers: {}, schedules: schedulesOf(db) }, pino({ level: 'silent' }))
+  const slugs = ['dung-gio', 'dung-gio-nua']
+  const end = (ms: number) => pool.query(`update variant set discount_ends_at = now() + $2 * interval '1 ms'
+    where product_id = any($1)`, [slugs.map((slug) => goods.idOf(slug)), ms])
+  await end(6_000)
+  const jobs = [await work(), await work()]
+  const copies = async () => (await pool.query<{ slug: string, late: number }>(`select p.slug,
+    extract(epoch from h.since - v.ends)::float8 as late
+    from product p join product_price h on h.product_id = p.id and h.price_dong = 10000000, (select $2::timestamptz as ends) v
+    where p.slug = any($1) and p.discount_price_dong is null`, [slugs, ends])).rows
+  const { rows: [row] } = await pool.query<{ ends: Date }>(
+    'select max(discount_ends_at) as ends from variant where product_id = $1', [goods.idOf('dung-gio')])
+  const ends = row?.ends
+  await vi.waitFor(async () => { expect(await copies()).toHaveLength(2) }, { timeout: 12_000, interval: 50 })
+  for (const { late } of await copies()) expect(late >= 0 && late < 1 ? 'in time' : late).toBe('in time')
+  await Promise.all(jobs.map((one) => one.stop()))
+}, 40_000)
+
+test('that a product was deleted is remembered for a week', async () => {
+  const { db, pool } = shop.database
+  await pool.query(`insert into product_gone (product_id, gone_at) values (900001, now() - interval '8 days'),
+    (900002, now() - interval '6 days')`)
+  expect(await purgeGone(db)).toBe(1)
+  const { rows } = await pool.query('select product_id from product_gone where product_id > 900000')
+  expect(rows).toEqual([{ product_id: 900_002 }])
 })
 
 test('several processes at once end each one once, also while it is being bought', async () => {

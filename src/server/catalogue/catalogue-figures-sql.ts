@@ -3,14 +3,12 @@ import { sql } from 'kysely'
 import type { Db } from '#server/kit/db.ts'
 import type { PriceChange } from './catalogue-rules.ts'
 
-/** Changes of its variants' prices, oldest first, beginning with the one that held at `from`. */
+/** The prices it was shown with, oldest first, beginning with the one that held at `from`. */
 export function selectPriceChanges(db: Db, productId: number, from: Date): Promise<PriceChange[]> {
-  return db.selectFrom('variant_price as c').innerJoin('variant as v', 'v.id', 'c.variant_id')
-    .select(['c.variant_id as variantId', 'c.since', 'c.price_dong as priceDong', 'c.discount_price_dong as discountPriceDong'])
-    .where('v.product_id', '=', productId)
-    .where(sql<boolean>`c.since >= coalesce((select max(b.since) from variant_price b
-      where b.variant_id = v.id and b.since <= ${from}), '-infinity')`)
-    .orderBy('c.since').execute()
+  return db.selectFrom('product_price').select(['since', 'price_dong as priceDong']).where('product_id', '=', productId)
+    .where(sql<boolean>`since >= coalesce((select max(b.since) from product_price b
+      where b.product_id = ${productId} and b.since <= ${from}), '-infinity')`)
+    .orderBy('since').execute()
 }
 
 export async function selectStats(db: Db, productId: number) {

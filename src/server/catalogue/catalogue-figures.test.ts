@@ -16,6 +16,10 @@ beforeAll(async () => {
       { ram: '8GB', storage: '128GB', price: 10_000_000, stock: { den: 5 } },
       { ram: '8GB', storage: '256GB', price: 12_000_000, stock: { den: 5 } },
     ] }),
+    product({ slug: 'con-hang', variants: [
+      { ram: '8GB', storage: '128GB', price: 10_000_000, stock: { den: 5 } },
+      { ram: '8GB', storage: '256GB', price: 12_000_000, stock: { den: 5 } },
+    ] }),
   ])
 })
 afterAll(() => shop.close())
@@ -66,7 +70,7 @@ test('what a product cost is told from its first day in the shop, each price onc
   const [small, large] = await goods.variantsOf('hai-gia')
   const change = (id: number | undefined, values: { price_dong?: number, discount_price_dong?: number | null }) =>
     shop.database.db.updateTable('variant').set(values).where('id', '=', id ?? 0).execute()
-  await change(large?.id, { price_dong: 11_500_000 }) // dearer still than the other: the lowest price stays
+  await change(large?.id, { price_dong: 11_500_000 }) // dearer still than the other: the price shown stays
   await change(small?.id, { discount_price_dong: 9_000_000 })
   await change(small?.id, { discount_price_dong: null, price_dong: 12_500_000 })
   const told = await history('hai-gia')
@@ -74,11 +78,40 @@ test('what a product cost is told from its first day in the shop, each price onc
   expect(told.map((one) => one.since)).toEqual(told.map((one) => one.since).toSorted())
 })
 
+test('the price told is the one shown: of the cheapest in stock, also once what it was of is sold out or gone', async () => {
+  const [small, large] = await goods.variantsOf('con-hang')
+  const set = (id: number | undefined, stock: number) =>
+    shop.database.db.updateTable('variant').set({ stock }).where('id', '=', id ?? 0).execute()
+  const prices = async () => (await history('con-hang')).map((one) => one.price)
+  const shown = async () => (await shop.call('GET /api/products/{id}', params('con-hang'))).body.price
+  await set(small?.id, 0)
+  expect([await prices(), await shown()]).toEqual([[10_000_000, 12_000_000], 12_000_000])
+  await set(large?.id, 0)
+  expect(await prices()).toEqual([10_000_000, 12_000_000, 10_000_000])
+  await set(large?.id, 1)
+  await shop.database.db.deleteFrom('variant').where('id', '=', small?.id ?? 0).execute()
+  expect([await prices(), await shown()]).toEqual([[10_000_000, 12_000_000, 10_000_000, 12_000_000], 12_000_000])
+})
+
+test('of two who change a price at once the last to do so is told last, whoever began first', async () => {
+  const [variant] = await goods.variantsOf('ban-chay')
+  const [early, late] = [await shop.database.pool.connect(), await shop.database.pool.connect()]
+  const price = (client: typeof early, dong: number) =>
+    client.query('update variant set price_dong = $2 where id = $1', [variant?.id, dong])
+  await early.query('begin')
+  await early.query('select now()') // its moment is this one
+  await price(late, 7_000_000)
+  await price(early, 8_000_000)
+  await early.query('commit')
+  early.release()
+  late.release()
+  expect((await history('ban-chay')).at(-1)?.price).toBe(8_000_000)
+})
+
 test('of what was more than a year ago only the price that still held is told', async () => {
-  const [variant] = await goods.variantsOf('doi-gia')
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
-  await shop.database.db.insertInto('variant_price').values([[900, 20], [400, 15], [200, 12]].map(([days = 0, millions = 0]) => ({
-    variant_id: variant?.id ?? 0, since: daysAgo(days), price_dong: millions * 1_000_000,
+  await shop.database.db.insertInto('product_price').values([[900, 20], [400, 15], [200, 12]].map(([days = 0, millions = 0]) => ({
+    product_id: goods.idOf('doi-gia'), since: daysAgo(days), price_dong: millions * 1_000_000,
   }))).execute()
   const told = await history('doi-gia')
   expect(told.map((one) => one.price)).toEqual([15_000_000, 12_000_000, 10_000_000])

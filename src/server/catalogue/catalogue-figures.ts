@@ -4,17 +4,20 @@ import { later, now } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import { addView, selectPriceChanges, selectStats } from './catalogue-figures-sql.ts'
-import { lowestPrices, ratingOf } from './catalogue-rules.ts'
+import { pricePoints, ratingOf } from './catalogue-rules.ts'
 import { hasProduct } from './catalogue-sql.ts'
 
 const YEAR_MS = 365 * 24 * 3_600_000
 
-/** The lowest price shown from each moment on, over the last 365 days, oldest first. Refuses an unknown product. */
+/**
+ * The price shown (of the cheapest variant in stock, else of the cheapest) from each moment on, over the last 365 days, oldest
+ * first. Refuses an unknown product.
+ */
 export async function readPriceHistory(db: Db, id: number): Promise<PricePoint[]> {
   const from = later(-YEAR_MS)
   const changes = await selectPriceChanges(db, id, from)
   if (changes.length === 0 && !await hasProduct(db, id)) refuse('catalogue.product_not_found')
-  return lowestPrices(changes, from).map(({ since, priceDong }) => ({ since: since.toISOString(), price: priceDong }))
+  return pricePoints(changes, from).map(({ since, priceDong }) => ({ since: since.toISOString(), price: priceDong }))
 }
 
 /** Units sold, views, and the approved reviews' mean and number. Refuses an unknown product. */

@@ -53,6 +53,10 @@ const changedIn = async (slug: string): Promise<bigint> => {
   return BigInt((rows[0] as { mark: string }).mark) // as selected
 }
 const variantOf = async (slug: string, n = 0): Promise<number> => (await goods.variantsOf(slug))[n]?.id ?? 0
+const prices = async (slug: string): Promise<number[]> => {
+  const { rows } = await sql('select price_dong as price from product_price where product_id = $1 order by since', goods.idOf(slug))
+  return rows.map((row: { price: number }) => row.price) // as selected
+}
 const page = (slug: string): string => `product:${goods.idOf(slug)}`
 
 describe('a variant that changes', () => {
@@ -63,10 +67,7 @@ describe('a variant that changes', () => {
     await sql('update variant set price_dong = 9000000, discount_price_dong = 8000000, discount_ends_at = $2 where id = $1',
        id, ends)
     expect(await copies('hai')).toMatchObject({ price: 9_000_000, reduced: 8_000_000, ends, in_stock: true })
-    const { rows } = await sql(
-      'select price_dong, discount_price_dong from variant_price where variant_id = $1 order by since', id)
-    expect(rows).toEqual([{ price_dong: 10_000_000, discount_price_dong: null },
-      { price_dong: 9_000_000, discount_price_dong: 8_000_000 }])
+    expect(await prices('hai')).toEqual([10_000_000, 8_000_000])
     expect(await changedIn('hai')).toBeGreaterThan(before)
     expect(await notices()).toContain(`products ${page('hai')}`)
   })
@@ -76,8 +77,7 @@ describe('a variant that changes', () => {
     await sql(`do $$ begin update variant set price_dong = 11 where id = ${id};
       update variant set price_dong = 12 where id = ${id};
       end $$`)
-    const { rows } = await sql('select price_dong from variant_price where variant_id = $1 order by since', id)
-    expect(rows).toEqual([{ price_dong: 10_000_000 }, { price_dong: 12 }])
+    expect(await prices('xoa')).toEqual([10_000_000, 12])
     expect(await copies('xoa')).toMatchObject({ price: 12 })
   })
 
@@ -206,10 +206,23 @@ describe('stars', () => {
     expect(await stars()).toEqual({ stars: [0, 0, 0, 1, 1], merit: 414 })
     await notices()
     await sql('update review set helpful = helpful + 1 where id = $1', five)
+    expect(await notices()).toEqual([page('hai')]) // it shows the votes; lists do not
+    await sql(`update review set helpful = 9 where status = 'PENDING'`)
     expect(await notices()).toEqual([])
     await sql(`update review set status = 'REJECTED' where id = $1`, waiting)
     await sql('delete from review where id = $1', five)
     expect(await stars()).toEqual({ stars: [0, 0, 0, 0, 0], merit: 400 })
+  })
+
+  test('of both follow when a review moves from one product to the other', async () => {
+    const id = await write(3, 'APPROVED')
+    await notices()
+    await sql('update review set product_id = $2 where id = $1', id, goods.idOf('may'))
+    const { rows } = await sql('select stars from product where id in ($1, $2) order by id', goods.idOf('hai'), goods.idOf('may'))
+    expect(rows).toEqual([{ stars: [0, 0, 0, 0, 0] }, { stars: [0, 0, 1, 0, 0] }])
+    const told = (await notices()).join(' ').split(' ')
+    expect(told).toEqual(expect.arrayContaining([page('hai'), page('may'), 'reviews']))
+    await sql('delete from review where id = $1', id)
   })
 
   test('lose no review when several are approved at once', async () => {

@@ -11,6 +11,7 @@ const seen: Record<Language, string> = { vi: 'Đã ghi nhận lượt xem', en: 
 export const catalogueHttp = serve(catalogueApi, {
   'GET /api/products/brands': async ({ db }) => (await catalogue.listBrands(db)).map((brand) => brand.name),
   'GET /api/brands': ({ db }) => catalogue.listBrands(db),
+  'GET /api/products/several': ({ query, db, language }) => catalogue.readProducts(db, query.ids, language),
   'GET /api/products/{id}': ({ params, db, language }) => catalogue.readProduct(db, params.id, language),
   'GET /api/products/{id}/specifications': ({ params, db, language }) => catalogue.listSpecifications(db, params.id, language),
   'GET /api/products/{id}/specification-groups': ({ params, db, language }) =>

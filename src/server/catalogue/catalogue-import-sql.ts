@@ -42,7 +42,7 @@ function variantRows(product: ProductFile, productId: number, brand: Named) {
   })))
 }
 
-/** Gives the new product's id. Its read copies and its prices' history are written by the database's triggers. */
+/** Gives the new product's id. Its read copies and the history of its price are written by the database's triggers. */
 export async function insertProduct(
   tx: Tx, product: ProductFile, { category, brand }: { category: Named, brand: Named },
 ): Promise<number> {
@@ -81,14 +81,14 @@ export async function insertFits(tx: Tx, fits: readonly { accessoryId: number, s
   return slugs.filter((slug) => !ids.has(slug))
 }
 
-/** What these products would have cost: the list price since they came out, the reduced one since `reduced`. */
+/** What these products would have been shown with: the list price since they came out, the reduced one since `reduced`. */
 export async function insertPastPrices(tx: Tx, productIds: readonly number[], reduced: Date): Promise<void> {
   await sql`
-    insert into variant_price (variant_id, since, price_dong, discount_price_dong)
-    select v.id, past.since, v.price_dong, past.discount
-    from variant v join product p on p.id = v.product_id, lateral (
-      select p.released_on::timestamptz as since, null::bigint as discount
-      union all select ${reduced}, v.discount_price_dong where v.discount_price_dong is not null and ${reduced} > p.released_on
+    insert into product_price (product_id, since, price_dong)
+    select p.id, past.since, past.price
+    from product p, lateral (
+      select p.released_on::timestamptz as since, p.price_dong as price
+      union all select ${reduced}, p.discount_price_dong where p.discount_price_dong is not null and ${reduced} > p.released_on
     ) past
     where p.id = any(${productIds}::bigint[]) and past.since < now()`.execute(tx)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { combinationsOf, lowestPrices, pictureUrl, ratingOf, shownStatus } from './catalogue-rules.ts'
+import { combinationsOf, pictureUrl, plainName, pricePoints, ratingOf, shownStatus } from './catalogue-rules.ts'
 import type { PriceChange } from './catalogue-rules.ts'
 
 test.each([
@@ -23,40 +23,40 @@ test.each([
 
 const DAY = 24 * 3_600_000
 const day = (n: number): Date => new Date(Date.UTC(2026, 0, 1) + n * DAY)
-const change = (variantId: number, at: number, priceDong: number, discountPriceDong: number | null = null): PriceChange =>
-  ({ variantId, since: day(at), priceDong, discountPriceDong })
+const change = (at: number, priceDong: number): PriceChange => ({ since: day(at), priceDong })
 const pricesOf = (changes: PriceChange[], from = 0) =>
-  lowestPrices(changes, day(from)).map(({ since, priceDong }) => [(since.getTime() - day(0).getTime()) / DAY, priceDong])
+  pricePoints(changes, day(from)).map(({ since, priceDong }) => [(since.getTime() - day(0).getTime()) / DAY, priceDong])
 
 test.each([
   ['nothing known', [], []],
-  ['one price', [change(1, 3, 10)], [[3, 10]]],
-  ['a reduction and its end', [change(1, 3, 10), change(1, 5, 10, 8), change(1, 9, 10)], [[3, 10], [5, 8], [9, 10]]],
-  ['what was before the year began', [change(1, -300, 20), change(2, -40, 12), change(1, -30, 15), change(1, 4, 9)],
-    [[0, 12], [4, 9]]],
-  ['the very moment the year begins', [change(1, -5, 20), change(1, 0, 15)], [[0, 15]]],
-  ['a dearer variant says nothing', [change(1, 1, 10), change(2, 2, 30), change(2, 3, 10), change(2, 4, 7)], [[1, 10], [4, 7]]],
-  ['several at one moment are one', [change(1, 1, 10), change(2, 1, 12), change(1, 2, 20), change(2, 2, 9)], [[1, 10], [2, 9]]],
-  ['the cheapest becomes dear', [change(1, 1, 10), change(2, 1, 12), change(1, 2, 20)], [[1, 10], [2, 12]]],
+  ['one price', [change(3, 10)], [[3, 10]]],
+  ['a reduction and its end', [change(3, 10), change(5, 8), change(9, 10)], [[3, 10], [5, 8], [9, 10]]],
+  ['what was before the year began', [change(-300, 20), change(-30, 15), change(4, 9)], [[0, 15], [4, 9]]],
+  ['the very moment the year begins', [change(-5, 20), change(0, 15)], [[0, 15]]],
+  ['the same again says nothing', [change(-5, 10), change(1, 10), change(2, 7), change(3, 7), change(4, 10)],
+    [[0, 10], [2, 7], [4, 10]]],
 ])('prices over time: %s', (_, changes, points) => expect(pricesOf(changes)).toEqual(points))
 
-test('at every moment the history says the lowest price of that moment, and never the same twice running', () => {
-  const changes = fc.array(fc.record({
-    variantId: fc.integer({ min: 1, max: 3 }), at: fc.integer({ min: -20, max: 20 }), price: fc.integer({ min: 1, max: 6 }),
-  }), { maxLength: 20 })
-    .map((list) => list.toSorted((a, b) => a.at - b.at).map((one) => change(one.variantId, one.at, one.price)))
+test('at every moment the history says the price of that moment, and never the same twice running', () => {
+  const changes = fc.array(fc.record({ at: fc.integer({ min: -20, max: 20 }), price: fc.integer({ min: 1, max: 6 }) }),
+    { maxLength: 20 }).map((list) => [...new Map(list.map((one) => [one.at, one.price]))].toSorted(([a], [b]) => a - b)
+    .map(([at, price]) => change(at, price)))
   fc.assert(fc.property(changes, (list) => {
     const points = pricesOf(list)
     for (let moment = 0; moment <= 20; moment++) {
-      const held = new Map(list.filter((one) => one.since <= day(moment)).map((one) => [one.variantId, one.priceDong]))
       const told = points.findLast(([at = 0]) => at <= moment)?.[1]
-      expect(told).toBe(held.size === 0 ? undefined : Math.min(...held.values()))
+      expect(told).toBe(list.findLast((one) => one.since <= day(moment))?.priceDong)
     }
     points.forEach(([at = 0, price], n) => {
       expect([at >= 0, price === points[n - 1]?.[1]]).toEqual([true, false])
     })
   }))
 })
+
+test.each([
+  ['Đen', 'den'], ['ĐEN', 'den'], ['Xanh dương', 'xanhduong'], ['Trắng'.normalize('NFD'), 'trang'], ['8 gb', '8gb'],
+  ['1TB', '1tb'],
+])('%s is typed in a hurry as %s', (name, plain) => expect(plainName(name)).toBe(plain))
 
 test('the combinations are every colour with every RAM and every storage, once', () => {
   const of = (color: string, ram: string | null, storage: string | null) => ({ color, ram, storage })

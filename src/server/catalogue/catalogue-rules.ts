@@ -18,26 +18,24 @@ export function ratingOf(stars: readonly number[]): { average: number | null, co
   return { average: count === 0 ? null : Math.round((points / count) * 10) / 10, count }
 }
 
-export interface PriceChange { variantId: number, since: Date, priceDong: number, discountPriceDong: number | null }
+export interface PriceChange { since: Date, priceDong: number }
 
 /**
- * The lowest price shown from each moment on, oldest first; `changes` by time. A point that says the same as the one before is
- * left out, and so is what was before `from`, but for the price that held at that moment.
+ * The price shown from each moment on, oldest first; `changes` by time. A point that says the same as the one before is left out,
+ * and so is what was before `from`, but for the price that held at that moment.
  */
-export function lowestPrices(changes: readonly PriceChange[], from: Date): { since: Date, priceDong: number }[] {
-  const now = new Map<number, number>()
-  const points: { since: Date, priceDong: number }[] = []
-  for (const [at, change] of changes.entries()) {
-    now.set(change.variantId, change.discountPriceDong ?? change.priceDong)
-    // variants that change in one transaction change at one moment: only what holds after all of them is a price
-    if (changes[at + 1]?.since.getTime() === change.since.getTime()) continue
-    const since = change.since < from ? from : change.since
-    const priceDong = Math.min(...now.values())
-    const last = points.at(-1)
-    if (last && last.since.getTime() === since.getTime()) points.pop()
-    if (points.at(-1)?.priceDong !== priceDong) points.push({ since, priceDong })
+export function pricePoints(changes: readonly PriceChange[], from: Date): PriceChange[] {
+  const points: PriceChange[] = []
+  for (const { since, priceDong } of changes) {
+    if (since <= from) points.pop() // the one that held when the time looked at began is the last of these
+    if (points.at(-1)?.priceDong !== priceDong) points.push({ since: since < from ? from : since, priceDong })
   }
   return points
+}
+
+/** A name as people type it in a hurry: without letter case, accents and blanks. */
+export function plainName(text: string): string {
+  return text.normalize('NFD').replace(/[\p{M}\s]/gu, '').toLowerCase().replaceAll('đ', 'd')
 }
 
 interface Traits { color: string, ram: string | null, storage: string | null }

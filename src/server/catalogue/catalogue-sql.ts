@@ -2,14 +2,19 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/kit/db.ts'
 
+/** The reduced price of a product or variant, null from its end on: what has ended is over before the clock has tidied it up. */
+const saleOf = (table: 'p' | 'v') => sql<number | null>`sale_price(${sql.ref(`${table}.discount_price_dong`)},
+  ${sql.ref(`${table}.discount_ends_at`)})`.as('discount_price_dong')
+const saleEndOf = (table: 'p' | 'v') => sql<Date | null>`sale_end(${sql.ref(`${table}.discount_ends_at`)})`.as('discount_ends_at')
+
 /** A product as a list shows it, with its brand, category and the units left of all its variants. */
 export function products(db: Db | Tx) {
   return db.selectFrom('product as p')
     .innerJoin('brand as b', 'b.id', 'p.brand_id')
     .innerJoin('category as c', 'c.id', 'p.category_id')
     .select((row) => [
-      'p.id', 'p.slug', 'p.name', 'p.image_key', 'p.tint_light', 'p.tint_dark', 'p.price_dong', 'p.discount_price_dong',
-      'p.effective_price_dong', 'p.discount_ends_at', 'p.status', 'p.in_stock', 'p.ram_options', 'p.storage_options', 'p.colours',
+      'p.id', 'p.slug', 'p.name', 'p.image_key', 'p.tint_light', 'p.tint_dark', 'p.price_dong', saleOf('p'),
+      'p.effective_price_dong', saleEndOf('p'), 'p.status', 'p.in_stock', 'p.ram_options', 'p.storage_options', 'p.colours',
       'p.stars', 'p.category_id', 'p.brand_id', 'b.name as brand_name', 'c.name_vi as category_vi', 'c.name_en as category_en',
       'c.family',
       row.selectFrom('variant as v').whereRef('v.product_id', '=', 'p.id')
@@ -35,7 +40,10 @@ export async function hasProduct(db: Db | Tx, id: number): Promise<boolean> {
 }
 
 export function selectVariants(db: Db | Tx, productId: number) {
-  return db.selectFrom('variant').selectAll().where('product_id', '=', productId).orderBy('position').execute()
+  return db.selectFrom('variant as v').select([
+    'v.id', 'v.product_id', 'v.sku', 'v.color', 'v.color_en', 'v.color_hex', 'v.ram', 'v.storage', 'v.price_dong', saleOf('v'),
+    saleEndOf('v'), 'v.stock', 'v.image_key',
+  ]).where('v.product_id', '=', productId).orderBy('v.position').execute()
 }
 
 export type VariantRow = Awaited<ReturnType<typeof selectVariants>>[number]

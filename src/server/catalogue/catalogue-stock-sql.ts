@@ -6,8 +6,8 @@ import type { Db, Tx } from '#server/kit/db.ts'
 function units(db: Db | Tx) {
   return db.selectFrom('variant as v').innerJoin('product as p', 'p.id', 'v.product_id')
     .select([
-      'v.id', 'v.product_id', 'v.sku', 'v.color', 'v.color_en', 'v.ram', 'v.storage', 'v.price_dong', 'v.discount_price_dong',
-      'v.stock',
+      'v.id', 'v.product_id', 'v.sku', 'v.color', 'v.color_en', 'v.ram', 'v.storage', 'v.price_dong',
+      sql<number | null>`sale_price(v.discount_price_dong, v.discount_ends_at)`.as('discount_price_dong'), 'v.stock',
       'p.name', 'p.status', sql<string | null>`coalesce(v.image_key, p.image_key)`.as('image_key'),
     ])
 }
@@ -45,9 +45,23 @@ export async function takeUnits(tx: Tx, wishes: readonly { variantId: number, qu
  * Takes away reductions whose end has come; gives how many variants. Locked in the order of their ids as orders lock them, and
  * looked at again once locked: whichever process comes second finds nothing left to do.
  */
-export async function endReductions(db: Db, moment: Date): Promise<number> {
+export async function endReductions(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
-    with ended as (select id from variant where discount_ends_at <= ${moment} order by id for update)
+    with ended as (select id from variant where discount_ends_at <= now() order by id for update)
     update variant v set discount_price_dong = null, discount_ends_at = null from ended where v.id = ended.id`.execute(db)
   return Number(numAffectedRows ?? 0)
+}
+
+/** Milliseconds until the next reduction ends, by the database's own clock; null while none has an end. */
+export async function selectNextEnd(db: Db): Promise<number | null> {
+  const { rows: [row] } = await sql<{ ms: number | null }>`
+    select (extract(epoch from min(discount_ends_at) - now()) * 1000)::float8 as ms
+    from variant where discount_ends_at is not null`.execute(db)
+  return row?.ms ?? null
+}
+
+/** Forgets of deleted products that they were deleted, once every shelf has long heard of it. */
+export async function deleteGone(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('product_gone').where('gone_at', '<', before).executeTakeFirst()
+  return Number(numDeletedRows)
 }

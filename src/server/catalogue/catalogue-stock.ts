@@ -1,9 +1,9 @@
 // Stock: finding the unit somebody means, taking units for an order, ending reductions. Part of the catalogue's front door.
 // What the shop shows of a product follows its variants in the database itself: `variant_changed` in db/migrations/0006.
 import type { CartItemBody } from '#contract/cart.ts'
-import { now } from '#server/kit/clock.ts'
+import { later } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
-import { endReductions, selectUnits, selectUnitsOfProduct, takeUnits } from './catalogue-stock-sql.ts'
+import { deleteGone, endReductions, selectNextEnd, selectUnits, selectUnitsOfProduct, takeUnits } from './catalogue-stock-sql.ts'
 import type { UnitRow } from './catalogue-stock-sql.ts'
 
 /** A sellable unit: a variant with what a cart line or an order line shows of its product. Prices in dong. */
@@ -42,7 +42,22 @@ export async function takeStock(
   return { short: wishes.map((wish) => wish.variantId).filter((id) => !enough.has(id)) }
 }
 
-/** Takes the reduced price from every variant whose reduction has ended; gives how many. */
+/**
+ * Takes the reduced price from every variant whose reduction has ended; gives how many. Prices read from rows are right without
+ * it; copies, pages and the history of prices follow by it.
+ */
 export function endDiscounts(db: Db): Promise<number> {
-  return endReductions(db, now())
+  return endReductions(db)
+}
+
+/** Milliseconds until the next reduction ends (0 or less: one has ended); null while none has an end. */
+export function untilNextEnd(db: Db): Promise<number | null> {
+  return selectNextEnd(db)
+}
+
+const GONE_KEPT_MS = 7 * 24 * 3_600_000
+
+/** Forgets products deleted more than a week ago; gives how many. */
+export function purgeGone(db: Db): Promise<number> {
+  return deleteGone(db, later(-GONE_KEPT_MS))
 }

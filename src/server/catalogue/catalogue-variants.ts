@@ -3,9 +3,10 @@ import type { ProductDetail, Variant } from '#contract/catalogue.ts'
 import type { Language } from '#contract/problems.ts'
 import type { Db } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refuse.ts'
-import { combinationsOf } from './catalogue-rules.ts'
+import { combinationsOf, plainName } from './catalogue-rules.ts'
 import { toVariant } from './catalogue-shown.ts'
 import { hasProduct, selectVariants } from './catalogue-sql.ts'
+import type { VariantRow } from './catalogue-sql.ts'
 
 /** The sellable variants of a product, in the shop's order. Refuses an unknown product. */
 export async function listVariants(db: Db, productId: number, language: Language): Promise<Variant[]> {
@@ -39,19 +40,25 @@ export async function readMatrix(db: Db, productId: number, language: Language) 
   }
 }
 
+type Wish = { [trait in 'color' | 'ram' | 'storage']?: string | undefined }
+
+/** Which variants a wish means, names compared as `nameOf` gives them. */
+function fitting(variants: readonly VariantRow[], { color, ram, storage }: Wish, nameOf: (text: string) => string): VariantRow[] {
+  const is = (wish: string | undefined, ...names: (string | null)[]): boolean =>
+    wish === undefined || names.some((name) => name !== null && nameOf(name) === nameOf(wish))
+  return variants.filter((one) => is(color, one.color, one.color_en) && is(ram, one.ram) && is(storage, one.storage))
+}
+
 /**
- * The variant with these traits (those given); colours are known by their name in either language. Refuses when there
- * is none.
+ * The variant with these traits (those given); colours are known by their name in either language, letter case, accents and
+ * blanks aside unless one is named exactly. Of several the first in stock, else the first, in the shop's order. Refuses when
+ * there is none.
  */
-export async function findVariant(
-  db: Db, productId: number, traits: { color?: string | undefined, ram?: string | undefined, storage?: string | undefined },
-  language: Language,
-): Promise<Variant> {
+export async function findVariant(db: Db, productId: number, wish: Wish, language: Language): Promise<Variant> {
   const variants = await selectVariants(db, productId)
   if (variants.length === 0 && !await hasProduct(db, productId)) refuse('catalogue.product_not_found')
-  const found = variants.find((variant) =>
-    (traits.color === undefined || traits.color === variant.color || traits.color === variant.color_en)
-    && (traits.ram === undefined || traits.ram === variant.ram)
-    && (traits.storage === undefined || traits.storage === variant.storage))
-  return found ? toVariant(found, language) : refuse('catalogue.variant_not_found')
+  const exact = fitting(variants, wish, (text) => text)
+  const found = exact.length > 0 ? exact : fitting(variants, wish, plainName)
+  const best = found.find((one) => one.stock > 0) ?? found[0]
+  return best ? toVariant(best, language) : refuse('catalogue.variant_not_found')
 }

@@ -5,6 +5,8 @@ import type pg from 'pg'
 import type { Db } from './db.ts'
 import type { Log } from './log.ts'
 import type { NewsKind } from './news.ts'
+import { startTimer } from './timer.ts'
+import type { Until } from './timer.ts'
 import { startRelay } from './outbox.ts'
 import type { Told } from './outbox.ts'
 
@@ -14,8 +16,9 @@ export type Answers = { [K in NewsKind]?: Record<string, (told: Told<K>) => Prom
 /**
  * What is done by the clock: name -> when (a cron expression, the shop's time) -> what. Of all processes one does it; it may
  * run twice or, after a failure, again at its next hour. What was missed while nobody was open is done once at the next start.
+ * Where there is `until` it is also done to the moment, by every process for itself: see `startTimer`.
  */
-export type Schedules = Record<string, { cron: string, run: () => Promise<unknown> }>
+export type Schedules = Record<string, { cron: string, run: () => Promise<unknown>, until?: Until }>
 
 /** Six tries over about half an hour, then the job is kept as failed for staff to see. */
 const QUEUE = { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 }
@@ -85,11 +88,13 @@ export async function startJobs(
   const { queues, workers } = await startAnswers(boss, answers, log)
   await startSchedules(boss, schedules, log)
   const wake = (): void => { for (const worker of workers) boss.notifyWorker(worker) }
+  const timers = Object.entries(schedules).flatMap(([name, { run, until }]) =>
+    (until ? [startTimer(name, { run, until }, log)] : []))
   const relay = startRelay(db, boss, (kind) => queues.get(kind) ?? [], wake, log)
   return {
     relay: () => relay.run(),
     async stop() {
-      await relay.stop()
+      await Promise.all([relay.stop(), ...timers.map((timer) => timer.stop())])
       await boss.stop({ graceful: true, timeout: 5_000, close: false })
     },
   }

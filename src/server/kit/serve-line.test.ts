@@ -63,8 +63,11 @@ test('every wrong field of every part is told at once', async () => {
 })
 
 test('an address that cannot exist is not found, whatever else is wrong', async () => {
-  expect(await refusalOf({ ...good, params: { id: 'x' }, body: {} })).toMatchObject({ code: 'request.not_found',
+  expect(await refusalOf({ ...good, params: { id: 'x' }, body: {} })).toMatchObject({ code: 'orders.not_found',
     fields: undefined })
+  const nameless = { ...lineOf(() => ({ name: '' })), route: { ...promise['PUT /api/things/{id}'], refuses: [] } }
+  await expect(answerLine(nameless, { ...good, params: { id: 'x' } }, { asker, language: 'vi', db, strict: true }))
+    .rejects.toMatchObject({ code: 'request.not_found' }) // the line has no sentence of its own for it
 })
 
 test('a field called __proto__ is a wrong field like any other', async () => {
@@ -82,7 +85,7 @@ test('NUL is refused wherever it hides, beside the field, and however deep', asy
   let deep: unknown = 'a\0'
   for (let n = 0; n < 50_000; n++) deep = [deep]
   expect(Object.values(await at({ body: { name: 'a', deep } }) ?? {})).toEqual([says])
-  expect((await refusalOf({ ...good, params: { id: '1\0' } })).code).toBe('request.not_found')
+  expect((await refusalOf({ ...good, params: { id: '1\0' } })).code).toBe('orders.not_found')
 })
 
 test('a refusal the line promises, or every line may give, goes through', async () => {

@@ -54,11 +54,14 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, language: Lang
   return undefined
 }
 
-/** Parses all parts; refuses with every wrong field at once. An id that cannot exist is a 404, not a form error. */
+/** What a line says of an id that is unknown: the first of its promises to say so. */
+const unknownId = ({ refuses }: Route) => refuses.find((code) => code.endsWith('not_found')) ?? 'request.not_found'
+
+/** Parses all parts; refuses with every wrong field at once. An id that cannot exist is a 404 like any unknown one. */
 function parse(route: Route, raw: Raw, language: Language): Pick<Served<Route>, 'params' | 'query' | 'headers' | 'body'> {
   const wrongAddress = noProblems()
   const params = parsePart(route.params, raw.params, language, wrongAddress)
-  if (Object.keys(wrongAddress).length > 0) refuse('request.not_found')
+  if (Object.keys(wrongAddress).length > 0) refuse(unknownId(route))
   const problems = noProblems()
   const query = parsePart(route.query, raw.query, language, problems)
   const headers = route.headers ? parsePart(route.headers, raw.headers, language, problems) : undefined

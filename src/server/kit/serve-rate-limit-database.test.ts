@@ -102,4 +102,14 @@ test('writing has a pace of its own', async () => {
   expect(statuses.slice(0, 120).every((status) => status === 401)).toBe(true)
   expect(statuses.at(-1)).toBe(429)
   expect(await statusesOf(1, '10.0.0.5', { method: 'GET', url: '/api/cart' })).toEqual([401])
+  // also where nothing is sent along
+  for (const url of ['/api/auth/logout', '/api/reviews/1/helpful']) {
+    expect(await statusesOf(1, '10.0.0.5', { method: 'POST', url })).toEqual([429])
+  }
+})
+
+test('opening pages is counted more tightly, and apart from writing', async () => {
+  const view = { method: 'POST' as const, url: '/api/products/1/views' }
+  expect(await statusesOf(61, '10.0.0.6', view)).toEqual([...Array.from({ length: 60 }, () => 404), 429])
+  expect(await statusesOf(1, '10.0.0.6', { method: 'POST', url: '/api/cart/items', payload: {} })).toEqual([401])
 })

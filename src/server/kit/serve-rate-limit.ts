@@ -1,7 +1,7 @@
 // How often one address may call, and one account be guessed at. Numbers per process.
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import type { Pace, Route } from '#contract/api.ts'
+import type { Method, Pace, Route } from '#contract/api.ts'
 import { ticks } from './clock.ts'
 import { Refusal } from './refuse.ts'
 
@@ -11,13 +11,13 @@ const MINUTE_MS = 60_000
  * Generous for people (many share one address behind a carrier's NAT), too slow for guessing passwords or scraping in
  * earnest.
  */
-const perMinute: Record<Pace, number> = { 'read': 600, 'write': 120, 'sign-in': 20 }
+const perMinute: Record<Pace, number> = { 'read': 600, 'write': 120, 'view': 60, 'sign-in': 20 }
 
 export interface PaceConfig { max: number, timeWindow: number, groupId: string }
 
 /** The limit of a line: as promised, else by whether it changes anything. */
-export function paceOf(route: Route): PaceConfig {
-  const pace = route.pace ?? (route.body === undefined ? 'read' : 'write')
+export function paceOf(method: Method, route: Route): PaceConfig {
+  const pace = route.pace ?? (method === 'GET' ? 'read' : 'write')
   return { max: perMinute[pace], timeWindow: MINUTE_MS, groupId: pace }
 }
 

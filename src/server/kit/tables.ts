@@ -132,6 +132,7 @@ export interface Tables {
   product_gone: {
     product_id: number
     changed_in: Generated<string>
+    gone_at: Generated<Date>
   }
   product_image: {
     id: GeneratedAlways<number>
@@ -142,6 +143,11 @@ export interface Tables {
     view: string
     alt_vi: string
     alt_en: string
+  }
+  product_price: {
+    product_id: number
+    since: Date
+    price_dong: number
   }
   product_specification: {
     product_id: number
@@ -235,11 +241,5 @@ export interface Tables {
     stock: Generated<number>
     image_key: string | null
     discount_ends_at: Date | null
-  }
-  variant_price: {
-    variant_id: number
-    since: Generated<Date>
-    price_dong: number
-    discount_price_dong: number | null
   }
 }

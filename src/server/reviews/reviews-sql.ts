@@ -48,8 +48,14 @@ export async function selectAuthor(db: Db, personId: number, productId: number) 
     .where('p.id', '=', personId).executeTakeFirstOrThrow()
 }
 
+/** Makes room for another: staff did not show what this person wrote of this product. */
+export async function deleteRejected(tx: Tx, productId: number, personId: number): Promise<void> {
+  await tx.deleteFrom('review').where('product_id', '=', productId).where('person_id', '=', personId)
+    .where('status', '=', 'REJECTED').execute()
+}
+
 /** Gives nothing when this person has written of this product before. */
-export function insertReview(db: Db, review: Insertable<Tables['review']>) {
+export function insertReview(db: Tx, review: Insertable<Tables['review']>) {
   return db.insertInto('review').values(review)
     .onConflict((conflict) => conflict.columns(['product_id', 'person_id']).doNothing()).returningAll().executeTakeFirst()
 }
@@ -66,17 +72,10 @@ export function selectReview(db: Db | Tx, id: number) {
   return db.selectFrom('review').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Gives false when this person has said so before. */
-export async function insertHelpful(tx: Tx, reviewId: number, personId: number): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx.insertInto('review_helpful').values({ review_id: reviewId, person_id: personId })
-    .onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-export async function addHelpful(tx: Tx, reviewId: number): Promise<number> {
-  const { helpful } = await tx.updateTable('review').set({ helpful: sql<number>`helpful + 1` }).where('id', '=', reviewId)
-    .returning('helpful').executeTakeFirstOrThrow()
-  return helpful
+/** Does nothing when this person has said so before. The review's number follows: `votes_changed` in db/migrations/0007. */
+export async function insertHelpful(tx: Tx, reviewId: number, personId: number): Promise<void> {
+  await tx.insertInto('review_helpful').values({ review_id: reviewId, person_id: personId })
+    .onConflict((conflict) => conflict.doNothing()).execute()
 }
 
 /** The most helpful good reviews, each of another product that is still sold: one step down the index for each. */

@@ -1,5 +1,6 @@
 // Reviews: written by customers, shown once staff has approved them, voted for by others.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Answered } from '#contract/shop.ts'
 import { buyerOf, onePhone, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
@@ -14,7 +15,8 @@ const slugs = Array.from({ length: 9 }, (_, n) => `may-${n}`)
 
 beforeAll(async () => {
   shop = await openTestShop()
-  goods = await stock(shop, [...slugs, 'da-mua', 'nhieu', 'bo-phieu', 'duyet', 'cung-luc'].map((slug) => onePhone(slug, 50)))
+  goods = await stock(shop, [...slugs, 'da-mua', 'nhieu', 'bo-phieu', 'duyet', 'cung-luc', 'tu-choi', 'rut-phieu']
+    .map((slug) => onePhone(slug, 50)))
   staff = await shop.person('STAFF')
 })
 afterAll(() => shop.close())
@@ -31,8 +33,9 @@ const comments = (list: Answered<'GET /api/products/{id}/reviews'>) => list.cont
 
 test('ENT-52 REVIEW-01 REVIEW-02 REVIEW-03 API-95 a review waits for staff, and is shown once it is approved', async () => {
   const person = await shop.person()
-  const { status, body } = await write(person, 'duyet', { rating: 4, comment: '  Máy đẹp,\nchụp ảnh rõ  ' })
-  expect([status, body]).toEqual([201, {
+  const { status, body: written } = await write(person, 'duyet', { rating: 4, comment: '  Máy đẹp,\nchụp ảnh rõ  ' })
+  const { status: state, ...body } = written // what became of it is for its author alone
+  expect([status, state, body]).toEqual([201, 'PENDING', {
     id: expect.any(Number), productId: goods.idOf('duyet'), author: expect.stringMatching(/^\d+ N\.$/), rating: 4,
     comment: 'Máy đẹp,\nchụp ảnh rõ', verifiedPurchase: false, pendingApproval: true, helpfulVotes: 0,
     createdAt: expect.any(String),
@@ -40,15 +43,15 @@ test('ENT-52 REVIEW-01 REVIEW-02 REVIEW-03 API-95 a review waits for staff, and 
   expect(await shown('duyet')).toMatchObject({ content: [], totalElements: 0,
     breakdown: { average: null, count: 0, stars: [0, 0, 0, 0, 0] } })
   const own = () => person.call('GET /api/products/{id}/reviews/me', params('duyet'))
-  expect((await own()).body).toEqual(body)
+  expect((await own()).body).toEqual(written)
   const approved = await moderate(body.id)
   expect([approved.status, approved.body]).toEqual([200, { ...body, pendingApproval: false }])
   expect(await shown('duyet')).toMatchObject({ content: [{ ...body, pendingApproval: false }], totalElements: 1, first: true,
     last: true, breakdown: { average: 4, count: 1, stars: [0, 0, 0, 1, 0] } })
-  expect((await own()).body).toEqual({ ...body, pendingApproval: false })
+  expect((await own()).body).toEqual({ ...body, status: 'APPROVED', pendingApproval: false })
   await moderate(body.id, 'REJECTED')
   expect(await shown('duyet')).toMatchObject({ content: [], breakdown: { count: 0 } })
-  expect((await own()).body).toMatchObject({ id: body.id, pendingApproval: false })
+  expect((await own()).body).toMatchObject({ id: body.id, status: 'REJECTED', pendingApproval: false })
 })
 
 describe('writing', () => {
@@ -88,6 +91,25 @@ describe('writing', () => {
     const refused = replies.find((reply) => reply.status === 409)
     expect(refused?.body).toEqual({ status: 409, code: 'reviews.already_written', message: 'Bạn đã đánh giá sản phẩm này' })
     expect((await write(person, 'may-1')).status).toBe(201)
+  })
+
+  test('again is possible once staff has rejected it, and only then; the new one waits like any other', async () => {
+    const person = await shop.person()
+    const again = (rating: number) => person.refused('POST /api/products/{id}/reviews',
+      { ...params('tu-choi'), body: { rating, comment: COMMENT } })
+    const { body: first } = await write(person, 'tu-choi')
+    expect((await again(1)).status).toBe(409)
+    await moderate(first.id)
+    expect((await again(1)).status).toBe(409)
+    await (await shop.person()).call('POST /api/reviews/{id}/helpful', { params: { id: String(first.id) } })
+    await moderate(first.id, 'REJECTED')
+    const replies = await Promise.all([2, 2, 2, 2].map(again))
+    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
+    const { body: own } = await person.call('GET /api/products/{id}/reviews/me', params('tu-choi'))
+    expect(own).toMatchObject({ rating: 2, status: 'PENDING', pendingApproval: true, helpfulVotes: 0 })
+    expect((await shown('tu-choi')).content).toEqual([])
+    await moderate(own?.id ?? 0)
+    expect(await shown('tu-choi')).toMatchObject({ content: [{ rating: 2, helpfulVotes: 0 }], breakdown: { count: 1 } })
   })
 
   test('of an unknown product is refused, and so is reading of it', async () => {
@@ -160,7 +182,8 @@ describe('a vote', () => {
     await moderate(review.id)
     const vote = (person: TestPerson) => person.refused('POST /api/reviews/{id}/helpful', { params: { id: String(review.id) } })
     const [one, two] = [await shop.person(), await shop.person()]
-    await Promise.all(Array.from({ length: 8 }, () => vote(one)))
+    const replies = await Promise.all(Array.from({ length: 8 }, () => vote(one)))
+    expect(replies.map((reply) => reply.body)).toEqual(replies.map(() => ({ helpfulVotes: 1 }))) // who came second too
     const { status, body } = await vote(two)
     expect([status, body]).toEqual([200, { helpfulVotes: 2 }])
     expect((await vote(one)).body).toEqual({ helpfulVotes: 2 })
@@ -169,6 +192,27 @@ describe('a vote', () => {
     expect([own.status, own.body]).toEqual([409,
       { status: 409, code: 'reviews.own', message: 'Bạn không thể bình chọn cho đánh giá của chính mình' }])
     expect((await shop.refused('POST /api/reviews/{id}/helpful', { params: { id: String(review.id) } })).status).toBe(401)
+  })
+
+  test('goes with its row and with who gave it, and the page that shows it is dropped', async () => {
+    const { body: review } = await write(await shop.person(), 'rut-phieu')
+    await moderate(review.id)
+    const voters = await Promise.all([1, 2, 3].map(() => shop.person()))
+    for (const voter of voters) await voter.call('POST /api/reviews/{id}/helpful', { params: { id: String(review.id) } })
+    const votes = async () => (await shown('rut-phieu')).content[0]?.helpfulVotes
+    expect(await votes()).toBe(3)
+    const { pool } = shop.database
+    const listener = new pg.Client({ connectionString: shop.url })
+    const heard: string[] = []
+    await listener.connect()
+    listener.on('notification', ({ payload = '' }) => { heard.push(payload) })
+    await listener.query('listen alo_pages')
+    await pool.query('delete from review_helpful where person_id = $1', [voters[0]?.id])
+    expect(await votes()).toBe(2)
+    await vi.waitFor(() => { expect(heard).toEqual([`product:${goods.idOf('rut-phieu')}`]) })
+    await listener.end()
+    await pool.query('delete from person where id = $1', [voters[1]?.id])
+    expect(await votes()).toBe(1)
   })
 
   test('for a review that is not there or not shown is refused', async () => {

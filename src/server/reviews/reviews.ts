@@ -31,6 +31,10 @@ async function readStars(db: Db, productId: number): Promise<number[]> {
 
 type Status = 'PENDING' | 'APPROVED' | 'REJECTED'
 
+type Own = Review & { status: Status }
+// the table's check admits only these
+const toOwn = (row: rows.ReviewRow): Own => ({ ...toReview(row), status: row.status as Status })
+
 type Wish = rows.Wanted & { sort: 'newest' | 'helpful', page: number, size: number }
 
 /** A page of the approved reviews of a product, with how many stars it was given in all. Refuses an unknown product. */
@@ -50,24 +54,30 @@ export async function listReviews(
   }
 }
 
-/** The asker's own review of a product, approved or not. Refuses an unknown product. */
-export async function readOwnReview(db: Db, asker: Asker, productId: number): Promise<Review | null> {
+/** The asker's own review of a product, and what became of it. Refuses an unknown product. */
+export async function readOwnReview(db: Db, asker: Asker, productId: number): Promise<Own | null> {
   const own = await rows.selectOwn(db, productId, asker.id)
-  if (own) return toReview(own)
+  if (own) return toOwn(own)
   await readStars(db, productId)
   return null
 }
 
-/** Keeps a review for staff to approve. Refuses an unknown product, and a second review of one product by one person. */
+/**
+ * Keeps a review for staff to approve, in the place of one they rejected. Refuses an unknown product, and a second review of one
+ * product by one person while the first waits or is shown.
+ */
 export async function writeReview(
   db: Db, asker: Asker, productId: number, { rating, comment }: { rating: number, comment: string },
-): Promise<Review> {
+): Promise<Own> {
   await readStars(db, productId)
   const { fullname, verified } = await rows.selectAuthor(db, asker.id, productId)
-  const written = await rows.insertReview(db, {
-    product_id: productId, person_id: asker.id, author: shownName(fullname), rating, comment, verified: Boolean(verified),
+  const written = await db.transaction().execute(async (tx) => {
+    await rows.deleteRejected(tx, productId, asker.id)
+    return rows.insertReview(tx, {
+      product_id: productId, person_id: asker.id, author: shownName(fullname), rating, comment, verified: Boolean(verified),
+    })
   })
-  return written ? toReview(written) : refuse('reviews.already_written')
+  return written ? toOwn(written) : refuse('reviews.already_written')
 }
 
 /** Counts the asker's vote once, however often it is given. Refuses a review that is not shown, and the asker's own. */
@@ -76,8 +86,9 @@ export async function voteHelpful(db: Db, asker: Asker, id: number): Promise<{ h
     const review = await rows.selectReview(tx, id)
     if (review?.status !== 'APPROVED') refuse('reviews.not_found')
     if (review.person_id === asker.id) refuse('reviews.own')
-    const first = await rows.insertHelpful(tx, id, asker.id)
-    return { helpfulVotes: first ? await rows.addHelpful(tx, id) : review.helpful }
+    await rows.insertHelpful(tx, id, asker.id)
+    // read again: the number follows in the database, and whoever came second has waited for the first
+    return { helpfulVotes: (await rows.selectReview(tx, id))?.helpful ?? 0 }
   })
 }
 

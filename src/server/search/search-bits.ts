@@ -8,9 +8,9 @@ const lent: Bitset[] = []
 let out: number | undefined
 
 /**
- * Works out one answer. Sets made by `bitsFor` and `copyOf` in the meantime are lent and used again for the next answer, so nothing
- * of them may be kept: a million products need 125 kB a set and dozens of sets an answer, and the garbage would cost more time
- * than the answer.
+ * Works out one answer. Sets made by `bitsFor` and `copyOf` in the meantime are lent and used again for the next answer, so
+ * nothing of them may be kept: a million products need 125 kB a set and dozens of sets an answer, and the garbage would cost
+ * more time than the answer.
  */
 export function lending<T>(work: () => T): T {
   if (out !== undefined) return work()

@@ -83,7 +83,7 @@ export function countFacets(shelf: Shelf, filter: Filter, conditions: Conditions
   const categories = within('category')
   return {
     total: all.count,
-    categories: inOrder(shelf.categories)
+    categories: inOrder(shelf.categories).filter(({ what }) => what.active)
       .map(({ what, slots }) => ({ id: what.id, name: what[language], count: countAmong(slots, categories) }))
       .filter(({ id, count }) => count > 0 || id === filter.categoryId),
     brands: inOrder(shelf.brands)

@@ -10,7 +10,7 @@ import { plain } from './search-words.ts'
 
 /** Products read at once. */
 const CHUNK = 5_000
-/** When more than so many changed since the last look, they are read in chunks. */
+/** When so many changed since the last look, nobody waits until all of them are read: they come to the shelf by and by. */
 const CHANGES_MOST = 5_000
 /** Places of products that are gone are given up by reading everything anew, once they are so many more than the others. */
 const GONE_MORE = 10_000
@@ -30,6 +30,8 @@ interface Watch {
   running: Promise<void> | undefined
   waiting: Promise<void> | undefined
   reloading: boolean
+  /** A great change is being taken over; until it is, nothing else is looked for. */
+  following: boolean
   /** Read anew in the meantime; the next look takes it over, so that nothing is answered from it before it was looked after. */
   reloaded: Loaded | undefined
 }
@@ -50,7 +52,7 @@ function openWatch(db: Db): Promise<Watch> {
   const known = watches.get(db)
   if (known) return known
   const opened = load(db).then((loaded): Watch => (
-    { db, loaded, running: undefined, waiting: undefined, reloading: false, reloaded: undefined }))
+    { db, loaded, running: undefined, waiting: undefined, reloading: false, following: false, reloaded: undefined }))
   watches.set(db, opened)
   opened.catch(() => watches.delete(db)) // the next question tries again
   return opened
@@ -109,19 +111,17 @@ async function readNames(db: Db, loaded: Loaded): Promise<void> {
 async function catchUp(watch: Watch): Promise<void> {
   watch.loaded = watch.reloaded ?? watch.loaded
   watch.reloaded = undefined
+  if (watch.following) return
   const { db, loaded } = watch
   const changes = await rows.selectChanges(db, loaded.snapshot, CHANGES_MOST)
-  if (changes.gone.length === CHANGES_MOST) {
-    watch.loaded = await load(db)
-    return
-  }
+  if (changes.gone.length === CHANGES_MOST) return reload(watch)
   if (changes.renamed > 0 || changes.brands !== loaded.brands || changes.categories !== loaded.categories) {
     await readNames(db, loaded)
   }
   // first, for a product may have come back under its id
   for (const id of changes.gone) removeRow(loaded.shelf, id)
-  if (changes.changed.length === CHANGES_MOST) await applyMany(db, loaded)
-  else await apply(db, loaded, changes.changed)
+  if (changes.changed.length === CHANGES_MOST) return follow(watch, changes.snapshot)
+  await apply(db, loaded, changes.changed)
   loaded.snapshot = changes.snapshot
   if (changes.gone.length > 0 && goneOf(loaded.shelf) > loaded.shelf.used / 2 + GONE_MORE) reload(watch)
 }
@@ -137,6 +137,13 @@ async function apply(db: Db, loaded: Loaded, ids: readonly number[]): Promise<vo
   })
   const fitting = renamed.length > 0 ? await rows.selectAccessoriesOf(db, renamed.map((row) => row.id)) : []
   await putAll(db, loaded, [...changed, ...await rows.selectShelfRowsById(db, fitting)])
+}
+
+/** Takes over a great change while questions go on being answered; what it saw counts as seen when all of it is on the shelf. */
+function follow(watch: Watch, snapshot: string): void {
+  watch.following = true
+  applyMany(watch.db, watch.loaded).then(() => { watch.loaded.snapshot = snapshot }, () => undefined)
+    .finally(() => { watch.following = false }) // what failed is found again by the next look
 }
 
 async function applyMany(db: Db, loaded: Loaded): Promise<void> {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { CatalogueFile, ProductFile } from '../catalogue/catalogue-import-file.ts'
 import { keepOnly } from './search-bits.ts'
 import { colourFamilies, colourFamily } from './search-colours.ts'
+import { detailsOf } from './search-details.ts'
 import { rank } from './search-ranking.ts'
 import { buildShelf } from './search-shelf.ts'
 import type { ShelfRow } from './search-shelf.ts'
@@ -14,9 +15,12 @@ import { plain } from './search-words.ts'
 /** What every one of the first products must be. */
 interface Traits {
   category?: string, brand?: string, family?: string, minPrice?: number, maxPrice?: number, minRam?: number, ram?: string
-  storage?: string, minBattery?: number, minCamera?: number, minRefresh?: number, onSale?: boolean, inStock?: boolean
+  storage?: string, minBattery?: number, minCamera?: number, minRefresh?: number, minScreen?: number
+  maxScreen?: number, smart?: boolean, onSale?: boolean, inStock?: boolean
   /** A pattern for the name; a text in the name or in what it fits; a colour's word. */
   name?: string, mentions?: string, colour?: string
+  /** A pattern for the lines of the specifications that do not say no, with their keys. Screens: hundredths of an inch. */
+  says?: string
 }
 
 /** What a query must give; everything that is said must hold. */
@@ -63,6 +67,7 @@ const rows = files.map((file, index): ShelfRow & { file: ProductFile } => ({
   ram: distinct(file.variants.map(({ ram }) => ram)), storage: distinct(file.variants.map(({ storage }) => storage)),
   colours: file.colours, fits: (file.fits ?? []).flatMap((slug) => namesBySlug.get(slug) ?? []),
   ...traitsOf(file.specifications.map(({ key, vi }) => ({ key, value: vi }))),
+  details: detailsOf(file.specifications, [...file.highlights.vi, ...file.highlights.en]),
 }))
 const shelf = buildShelf(rows, brands.map((brand, at) => ({ ...brand, id: at + 1, position: at })), categories.map((one, at) =>
   ({ id: at + 1, slug: one.slug, vi: one.name.vi, en: one.name.en, family: one.family, position: at, active: true })))
@@ -81,6 +86,9 @@ function search(text: string): { found: Row[], corrected: string | null, ignored
 const coloursOf = (row: Row): string => row.colours.map(({ vi, en, hex }) =>
   plain(`${vi} ${en} ${colourFamilies[colourFamily(hex)]?.vi ?? ''}`)).join(' ')
 
+const saidBy = (file: ProductFile): string => [file.name, ...file.specifications.filter(({ vi }) => !vi.startsWith('Không'))
+  .map(({ key, vi, en }) => `${key} ${vi} ${en}`)].join('\n').toLowerCase()
+
 const tests: { [Trait in keyof Traits]-?: (row: Row, wanted: NonNullable<Traits[Trait]>) => boolean } = {
   category: ({ file }, wanted) => file.category === wanted,
   brand: ({ file }, wanted) => file.brand === wanted,
@@ -93,10 +101,14 @@ const tests: { [Trait in keyof Traits]-?: (row: Row, wanted: NonNullable<Traits[
   minBattery: ({ batteryMah }, wanted) => batteryMah >= wanted,
   minCamera: ({ cameraMp }, wanted) => cameraMp >= wanted,
   minRefresh: ({ refreshHz }, wanted) => refreshHz >= wanted,
+  minScreen: ({ screenSize }, wanted) => screenSize >= wanted,
+  maxScreen: ({ screenSize }, wanted) => screenSize <= wanted,
+  smart: ({ ram }, wanted) => (ram.length > 0) === wanted,
   onSale: ({ onSale }, wanted) => onSale === wanted,
   inStock: ({ inStock }, wanted) => inStock === wanted,
   name: ({ name }, wanted) => new RegExp(wanted).test(name),
   mentions: ({ name, fits }, wanted) => plain([name, ...fits].join('\n')).includes(plain(wanted)),
+  says: ({ file }, wanted) => new RegExp(wanted).test(saidBy(file)),
   colour: (row, wanted) => coloursOf(row).includes(wanted),
 }
 

@@ -43,7 +43,8 @@ const COLOURS = [
 const PRICES = [
   0, 150_000, 199_999, 200_000, 999_999, 1_000_000, 4_990_000, 9_990_000, 12_000_000, 29_999_999, 30_000_000, 45_000_000,
 ]
-const NAMES = ['Galaxy S25', 'Galaxy S25+', 'iPhone 16', 'Ốp lưng đen', 'ốp lưng ĐEN', 'Cáp USB-C', 'Reno']
+const DETAILS = ['5g', 'ip68', '~gan', '@snapdragon8elite']
+const NAMES = ['9 Lite', '10 Lite', 'Tab S9', 'Tab S10', 'Tab S10+', 'Galaxy S25 FE', 'Galaxy S25', 'Galaxy S25+', 'iPhone 16', 'Ốp lưng đen', 'ốp lưng ĐEN', 'Cáp USB-C', 'Reno']
 
 function someRow(id: number, roll: Dice): ShelfRow {
   return {
@@ -52,6 +53,7 @@ function someRow(id: number, roll: Dice): ShelfRow {
     inStock: roll.often(0.7), price: roll.one(PRICES), onSale: roll.often(0.3), createdAt: 1_700_000_000_000 + roll.upTo(20),
     ratingSum: 0, ratingCount: 0, ...roll.often(0.5) && stars(roll), ram: roll.some(RAMS, 2), storage: roll.some(STORAGES, 2),
     colours: roll.some(COLOURS, 3), fits: roll.often(0.1) ? [roll.one(NAMES)] : [], batteryMah: 0, cameraMp: 0, refreshHz: 0,
+    screenSize: 0, details: roll.some(DETAILS, 4),
   }
 }
 function stars(roll: Dice) {
@@ -116,7 +118,10 @@ function passing(rows: readonly ShelfRow[], filter: Filter, aside?: string): She
 }
 
 const keys: Record<SortField, (row: ShelfRow) => number | string> = {
-  id: () => 0, relevance: () => 0, price: (row) => row.price, createdAt: (row) => row.createdAt, name: (row) => plain(row.name),
+  id: () => 0, relevance: () => 0, price: (row) => row.price, createdAt: (row) => row.createdAt,
+  // numbers by their size; a plus before a further word
+  name: (row) => plain(row.name).replace(/\d+/g, (digits) => digits.padStart(20, '0')).replace(/\+/g, '\u0001')
+    .replace(/ /g, '\u0002'),
   rating: (row) => (row.ratingCount ? row.ratingSum / row.ratingCount : 0),
 }
 
@@ -209,6 +214,10 @@ test('products that come, change and go leave the shelf as if it had been filled
     for (const word of ['galaxy', 's25', 'plus', 'iphone', 'op', 'den', 'reno']) {
       const with_ = [...rows.values()].filter((row) => shelfWords(row).includes(word)).length
       expect([word, frequencyOf(shelf.words, word)]).toEqual([word, with_])
+    }
+    for (const word of DETAILS) {
+      const with_ = [...rows.values()].filter((row) => row.details.includes(word)).length
+      expect([word, frequencyOf(shelf.details, word)]).toEqual([word, with_])
     }
   }
 })

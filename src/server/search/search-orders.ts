@@ -21,21 +21,59 @@ function keyOf(shelf: Shelf, name: OrderName): (slot: number) => number {
   return (slot) => beginningOf(names[slot] ?? '')
 }
 
-/** The first three characters as a number that sorts as they do: most names are told apart without reading them. */
-function beginningOf(text: string): number {
-  const at = (index: number): number => (index < text.length ? text.charCodeAt(index) + 1 : 0)
-  return (at(0) * 65_537 + at(1)) * 65_537 + at(2)
+const [ZERO, NINE, PLUS, SPACE] = [48, 57, 43, 32]
+const isDigit = (code: number): boolean => code >= ZERO && code <= NINE
+
+/** A name before its plus, and that before what has a further word: S23, S23+, S23 FE. */
+function placeOf(code: number): number {
+  return code === PLUS ? 1 : code === SPACE ? 2 : code + 3
 }
 
-/** Ascending by what the order is called after, then by id. Names compare by their code units. */
+/** The first three characters, up to the first digit, as a number that sorts as they do: most names need no more reading. */
+function beginningOf(text: string): number {
+  let key = 0
+  let ended = false
+  for (let at = 0; at < 3; at++) {
+    const code = ended || at >= text.length ? -1 : text.charCodeAt(at)
+    key = key * 65_540 + (code < 0 ? 0 : placeOf(isDigit(code) ? ZERO : code))
+    ended ||= isDigit(code)
+  }
+  return key
+}
+
+/** Where the run of digits that begins at `from` ends. */
+function digitsEnd(text: string, from: number): number {
+  let end = from
+  while (end < text.length && isDigit(text.charCodeAt(end))) end++
+  return end
+}
+
+/** Names as people order them: numbers by their size, "Tab S9" before "Tab S10". */
+export function compareNames(one: string, other: string): number {
+  let [left, right] = [0, 0]
+  while (left < one.length && right < other.length) {
+    const [a, b] = [one.charCodeAt(left), other.charCodeAt(right)]
+    if (isDigit(a) && isDigit(b)) {
+      const [leftEnd, rightEnd] = [digitsEnd(one, left), digitsEnd(other, right)]
+      const apart = Number(one.slice(left, leftEnd)) - Number(other.slice(right, rightEnd))
+      if (apart !== 0) return apart
+      left = leftEnd
+      right = rightEnd
+      continue
+    }
+    if (a !== b) return placeOf(isDigit(a) ? ZERO : a) - placeOf(isDigit(b) ? ZERO : b)
+    left++
+    right++
+  }
+  return (one.length - left) - (other.length - right)
+}
+
+/** Ascending by what the order is called after, then by id. */
 export function comparing(shelf: Shelf, name: OrderName): Compare {
   const { columns, names } = shelf
   const id = (slot: number): number => columns.id[slot] ?? 0
   if (name === 'name') {
-    return (one, other) => {
-      const [left, right] = [names[one] ?? '', names[other] ?? '']
-      return left < right ? -1 : left > right ? 1 : id(one) - id(other)
-    }
+    return (one, other) => compareNames(names[one] ?? '', names[other] ?? '') || id(one) - id(other)
   }
   const key = keyOf(shelf, name)
   return (one, other) => key(one) - key(other) || id(one) - id(other)
@@ -76,7 +114,7 @@ function sortAll(shelf: Shelf, name: OrderName): Uint32Array {
   const after = name === 'name'
     ? (one: number, other: number) => {
         const apart = (keys[one] ?? 0) - (keys[other] ?? 0)
-        return apart === 0 ? (names[one] ?? '') > (names[other] ?? '') : apart > 0
+        return (apart || compareNames(names[one] ?? '', names[other] ?? '')) > 0
       }
     : (one: number, other: number) => (keys[one] ?? 0) > (keys[other] ?? 0)
   return mergeSorted(slots, after)

@@ -14,7 +14,7 @@ const CATEGORIES = ([
 const row = (id: number, name: string, brandId: number, categoryId: number, more: Partial<ShelfRow> = {}): ShelfRow => ({
   id, name, brandId, categoryId, status: 'AVAILABLE', featured: false, inStock: true, price: 10_000_000, onSale: false,
   createdAt: Date.UTC(2024, 1, 1), ratingSum: 0, ratingCount: 0, ram: [], storage: [], colours: [], fits: [], batteryMah: 0,
-  cameraMp: 0, refreshHz: 0, ...more,
+  cameraMp: 0, refreshHz: 0, screenSize: 0, details: [], ...more,
 })
 
 function ranked(rows: ShelfRow[], text: string, most = 10): number[] {

@@ -1,6 +1,7 @@
 // How well one product answers a keyword, as a number: higher is better.
 import { hasSlot } from './search-bits.ts'
 import type { Bitset } from './search-bits.ts'
+import { TOLD } from './search-details.ts'
 import { hasPosting } from './search-postings.ts'
 import type { Shelf } from './search-shelf-form.ts'
 import { meetingAll, wishWords } from './search-understanding-conditions.ts'
@@ -14,6 +15,7 @@ import { atomsOf, atomsOfPlain, plain } from './search-words.ts'
 const WEIGHT = {
   first: 400, whole: 60, run: 30, exactRun: 25, word: 8, extraOfModel: 6, extra: 1.5, soft: 6,
   phone: 60, tablet: 30, available: 24, comingSoon: 6, featured: 4, rating: 3, newness: 8, newest: 300, series: 16, wishWord: 8,
+  best: 20, hint: 5, oldest: 300, oldestOfModel: 30,
 }
 /** Said in names of every model; they make none another one. */
 const EMPTY = new Set('wi fi 5 g 4 inch'.split(' '))
@@ -100,7 +102,7 @@ const DEARNESS: Partial<Record<Wish, readonly [number, number]>> = {
 }
 
 /** What wishes add: numbers that the product has much or little of. */
-function wishPoints(shelf: Shelf, { wishes, conditions, nearPrice }: Understanding): (slot: number) => number {
+function wishPoints(shelf: Shelf, { wishes, conditions, nearPrice, named }: Understanding): (slot: number) => number {
   const { price, cameraMp, batteryMah, refreshHz, createdAt, ratingCount } = shelf.columns
   const parts: ((slot: number) => number)[] = []
   for (const wish of wishes) {
@@ -110,10 +112,17 @@ function wishPoints(shelf: Shelf, { wishes, conditions, nearPrice }: Understandi
     const dear = DEARNESS[wish]?.[kept ? 0 : 1] ?? 0
     if (dear !== 0) parts.push((slot) => dear * Math.log10(Math.max(price[slot] ?? 0, 10_000)))
     if (wish === 'simple') parts.push((slot) => shelf.ramSets.values[shelf.columns.ram[slot] ?? 0]?.length === 0 ? 40 : 0)
-    if (wish === 'camera') parts.push((slot) => Math.min(cameraMp[slot] ?? 0, 200) / 12 + (price[slot] ?? 0) / 3_000_000)
+    if (wish === 'camera' || wish === 'cameras') {
+      parts.push((slot) => Math.min(cameraMp[slot] ?? 0, 200) / 12 + (price[slot] ?? 0) / 3_000_000)
+    }
     if (wish === 'battery') parts.push((slot) => (batteryMah[slot] ?? 0) / 150)
     if (wish === 'gaming') parts.push((slot) => (refreshHz[slot] ?? 0) / 12)
     if (wish === 'newest') parts.push((slot) => WEIGHT.newest * newness(createdAt[slot] ?? 0))
+    if (wish === 'used') {
+      const weight = named.some((word) => /\d/.test(word)) ? WEIGHT.oldestOfModel : WEIGHT.oldest
+      parts.push((slot) => -weight * newness(createdAt[slot] ?? 0))
+    }
+    if (wish === 'screen') parts.push((slot) => (shelf.columns.screenSize[slot] ?? 0) / 40)
     if (wish === 'loved') parts.push((slot) => hasSlot(shelf.featured, slot) ? 30 : Math.min(ratingCount[slot] ?? 0, 30))
   }
   // nothing costs what was asked for: what comes nearest to it
@@ -135,6 +144,16 @@ function standing(shelf: Shelf, slot: number): number {
     + newness(createdAt[slot] ?? 0) * WEIGHT.newness
 }
 
+/** What specifications say of it. */
+function detailPoints(shelf: Shelf, { best, hints }: Understanding): (slot: number) => number {
+  const listsOf = (words: readonly string[]) =>
+    words.map((word) => postingsOf(shelf.details, word)).filter((found) => found !== undefined)
+  const bests = listsOf(best)
+  const hinted = listsOf(hints.flatMap((word) => [word, TOLD + word]))
+  return (slot) => (bests.some((found) => hasPosting(found, slot)) ? WEIGHT.best : 0)
+    + WEIGHT.hint * hinted.filter((found) => hasPosting(found, slot)).length
+}
+
 /** What `also` finds comes after what the conditions find. */
 function firstOf(shelf: Shelf, { also, conditions }: Understanding): Bitset | undefined {
   return also.length === 0 ? undefined : meetingAll(shelf, conditions)
@@ -146,8 +165,9 @@ export function scoring(shelf: Shelf, understood: Understanding): (slot: number)
   const soft = new Set(understood.soft)
   const first = firstOf(shelf, understood)
   const wishes = wishPoints(shelf, understood)
+  const details = detailPoints(shelf, understood)
   // the cheapest iPhone is a phone
-  const decisive = understood.wishes.some((wish) => wish === 'newest' || DEARNESS[wish] !== undefined) ? 20 : 1
+  const decisive = understood.wishes.some((wish) => wish === 'newest' || wish === 'used' || DEARNESS[wish] !== undefined) ? 20 : 1
   const { columns } = shelf
   const makers = new Map(makersIn(shelf, understood.conditions))
   return (slot) => {
@@ -159,7 +179,7 @@ export function scoring(shelf: Shelf, understood: Understanding): (slot: number)
     const called = maker && !maker.every((atom) => name.atoms.includes(atom))
       ? { atoms: [...maker, ...name.atoms], joined: maker.join('') + name.joined } : name
     const alike = Math.max(likeness(called, wanted), ...fits.map((one) => likeness(nameOf(plain(one)), wanted)))
-    let points = alike + standing(shelf, slot) + wishes(slot)
+    let points = alike + standing(shelf, slot) + wishes(slot) + details(slot)
     if (!understood.accessory) points += decisive * (family === 'phone' ? WEIGHT.phone : family === 'tablet' ? WEIGHT.tablet : 0)
     if (understood.series >= 0 && columns.brand[slot] === understood.series) points += WEIGHT.series
     if (soft.size > 0) points += WEIGHT.soft * name.atoms.filter((atom) => soft.has(atom)).length

@@ -30,6 +30,10 @@ export interface ShelfRow {
   batteryMah: number
   cameraMp: number
   refreshHz: number
+  /** Hundredths of an inch. */
+  screenSize: number
+  /** Words of specifications and highlights, see `detailsOf`. */
+  details: readonly string[]
 }
 
 export interface BrandRow { id: number, slug: string, name: string, position: number }
@@ -54,6 +58,7 @@ export interface Columns {
   batteryMah: Uint16Array
   cameraMp: Uint16Array
   refreshHz: Uint16Array
+  screenSize: Uint16Array
   /** Index in `shelf.brands`, `shelf.categories`. */
   brand: Uint16Array
   category: Uint16Array
@@ -109,6 +114,9 @@ export interface Shelf {
   bands: Postings[]
   /** `shelfWords` of each product. */
   words: Vocabulary
+  /** `detailsOf` each product, and the numbers of a slot's words, one letter each. */
+  details: Vocabulary
+  detailsAt: string[]
 
   /** Every product that is not gone. */
   live: Bitset

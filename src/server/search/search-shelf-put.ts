@@ -8,6 +8,7 @@ import type { Postings } from './search-postings.ts'
 import type {
   BrandRow, CategoryRow, ColourSet, Columns, Interned, Kept, Shelf, ShelfColour, ShelfRow,
 } from './search-shelf-form.ts'
+import { putDetails, takeDetails } from './search-shelf-details.ts'
 import { addWord, removeWord } from './search-vocabulary.ts'
 import { plain, shelfWords } from './search-words.ts'
 
@@ -118,8 +119,9 @@ function enlarge(shelf: Shelf): void {
   shelf.columns = {
     id: floats(old.id), price: floats(old.price), createdAt: floats(old.createdAt), ratingSum: longs(old.ratingSum),
     ratingCount: longs(old.ratingCount), batteryMah: shorts(old.batteryMah), cameraMp: shorts(old.cameraMp),
-    refreshHz: shorts(old.refreshHz), brand: shorts(old.brand), category: shorts(old.category), ram: longs(old.ram),
-    storage: longs(old.storage), colours: longs(old.colours), fits: longs(old.fits),
+    refreshHz: shorts(old.refreshHz),
+    screenSize: shorts(old.screenSize), brand: shorts(old.brand), category: shorts(old.category),
+    ram: longs(old.ram), storage: longs(old.storage), colours: longs(old.colours), fits: longs(old.fits),
   } satisfies Columns
   if (shelf.byId) shelf.byId = longs(shelf.byId)
   for (const name of SETS) shelf[name] = wider(shelf[name], bitsFor(room))
@@ -153,6 +155,7 @@ function writeColumns(shelf: Shelf, slot: number, row: ShelfRow, brand: number, 
   columns.batteryMah[slot] = row.batteryMah
   columns.cameraMp[slot] = row.cameraMp
   columns.refreshHz[slot] = row.refreshHz
+  columns.screenSize[slot] = row.screenSize
   columns.brand[slot] = brand
   columns.category[slot] = category
   columns.ram[slot] = numberOf(shelf.ramSets, textKey(row.ram), () => [...row.ram])
@@ -176,12 +179,14 @@ function putOn(shelf: Shelf, slot: number, row: ShelfRow): void {
   if (row.featured) setSlot(shelf.featured, slot)
   changePostings(shelf, slot, (postings) => withSlot(postings, slot, shelf.room))
   for (const word of wordsAt(shelf, slot)) addWord(shelf.words, word, slot, shelf.room)
+  putDetails(shelf, slot, row.details)
 }
 
 function takeOff(shelf: Shelf, slot: number): void {
   for (const name of SETS) clearSlot(shelf[name], slot)
   changePostings(shelf, slot, (postings) => withoutSlot(postings, slot))
   for (const word of wordsAt(shelf, slot)) removeWord(shelf.words, word, slot)
+  takeDetails(shelf, slot)
 }
 
 function wordsAt({ names, fitSets, columns }: Shelf, slot: number): string[] {

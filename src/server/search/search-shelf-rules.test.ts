@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { bandAt, bandCount, bandOf } from './search-bands.ts'
 import { bitsFor, copyOf, countSlots, highestSlots, lending, setSlot, slotsOf } from './search-bits.ts'
 import { colourFamilies, colourFamily, familiesOf, familyCalled } from './search-colours.ts'
+import { detailsOf } from './search-details.ts'
 import { gigabytes } from './search-facets.ts'
 import { countPostings, countPostingsIn, hasPosting, withoutSlot, withSlot } from './search-postings.ts'
 import type { Postings } from './search-postings.ts'
+import { keepRange } from './search-ranges.ts'
 import { putRow, removeRow } from './search-shelf-put.ts'
 import { buildShelf } from './search-shelf.ts'
 import type { ShelfRow } from './search-shelf.ts'
@@ -61,9 +63,11 @@ test.each([
   ['battery', 'Hộp sạc 530 mAh, mỗi tai 55 mAh', { batteryMah: 530 }], ['battery', 'Xem video 33 giờ', {}],
   ['battery', '100.000 mAh', { batteryMah: 65_535 }],
   ['rear_camera', '200 MP chính (f/1,7) + 50 MP góc siêu rộng', { cameraMp: 200 }], ['rear_camera', '12,2 MP', { cameraMp: 12 }],
-  ['refresh_rate', '1–120 Hz', { refreshHz: 120 }], ['chip', '5.000 mAh', {}],
+  ['refresh_rate', '1–120 Hz', { refreshHz: 120 }],
+  ['screen_size', 'Màn hình chính 6,7 inch, màn hình ngoài 3,4 inch', { screenSize: 670 }],
+  ['screen_size', '11-inch (10.86 inches measured diagonally)', { screenSize: 1100 }], ['chip', '5.000 mAh', {}],
 ])('%s "%s" is read', (key, value, read) => {
-  expect(traitsOf([{ key, value }])).toEqual({ batteryMah: 0, cameraMp: 0, refreshHz: 0, ...read })
+  expect(traitsOf([{ key, value }])).toEqual({ batteryMah: 0, cameraMp: 0, refreshHz: 0, screenSize: 0, ...read })
 })
 
 test('sizes are in order of what they hold', () => {
@@ -140,7 +144,7 @@ test('a product of an unknown brand is refused, and a shelf grows as it needs to
   const row = (id: number): ShelfRow => ({
     id, name: `Loa ${id % 10}`, brandId: 1, categoryId: 1, status: 'AVAILABLE', featured: false, inStock: id % 2 === 0, price: id,
     onSale: false, createdAt: 0, ratingSum: 0, ratingCount: 0, ram: [], storage: [], colours: [], fits: [], batteryMah: 0,
-    cameraMp: 0, refreshHz: 0,
+    cameraMp: 0, refreshHz: 0, screenSize: 0, details: [],
   })
   const shelf = buildShelf(Array.from({ length: 5000 }, (_, n) => row(n + 1)), brands, categories)
   expect([shelf.used, countSlots(shelf.live), countSlots(shelf.available)]).toEqual([5000, 5000, 2500])
@@ -148,4 +152,50 @@ test('a product of an unknown brand is refused, and a shelf grows as it needs to
   for (let id = 1; id <= 4000; id++) removeRow(shelf, id)
   expect([shelf.used, countSlots(shelf.live), frequencyOf(shelf.words, 'loa')]).toEqual([5000, 1000, 1000])
   expect(() => putRow(shelf, { ...row(6000), brandId: 2 })).toThrow('unknown brand')
+})
+
+describe('words of specifications', () => {
+  const words = (key: string, vi: string, en = vi) => detailsOf([{ key, vi, en }], [])
+  test.each([
+    ['network', '5G', ['5g']], ['wifi', 'Wi-Fi 6E', ['wifi', 'wifi6', '6e']], ['protection', 'IP68', ['ip', 'ip68']],
+    ['nfc', 'Có', ['nfc']],
+    ['port', 'USB-C, giắc tai nghe 3,5 mm', ['usbc', 'headphonejack']],
+    ['technology', 'MagSafe, Qi2', ['wirelesscharging', 'qi2']],
+    ['materials', 'Khung thép không gỉ', ['thep', 'gi']], ['chip', 'Apple A18 Pro (CPU 6 lõi)', ['@a18pro', '@a18']],
+    ['chip', 'Snapdragon 8 Elite', ['@snapdragon', '@8elite', '@snapdragon8elite']],
+  ])('%s "%s" has %j', (key, value, some) => {
+    expect(words(key, value)).toEqual(expect.arrayContaining(some))
+  })
+
+  test('what is said not to be there is no word', () => {
+    expect([words('nfc', 'Không'), words('wireless_charging', 'Không hỗ trợ'), words('weight', '5G')]).toEqual([[], [], []])
+    expect(words('wireless_charging', 'Qi tới 7,5 W (không có MagSafe)', 'Qi up to 7.5 W (no MagSafe)')).not.toContain('magsafe')
+    expect(words('noise_cancelling', 'Không (bản tiêu chuẩn)', 'No (standard version)')).toEqual([])
+  })
+
+  test('those of highlights are marked, unless specifications have them too', () => {
+    expect(detailsOf([{ key: 'network', vi: '5G', en: '5G' }], ['Sóng 5G', 'Camera Leica']))
+      .toEqual(['5g', '~song', '~song5', '~camera', '~leica'])
+  })
+})
+
+test('products by how much they have of something are looked up anew once one changed', () => {
+  const brands = [{ id: 1, slug: 'alo', name: 'Alô', position: 0 }]
+  const categories = [{ id: 1, slug: 'dt', vi: 'Máy', en: 'Phones', family: 'phone' as const, position: 0, active: true }]
+  const row = (id: number, screenSize: number): ShelfRow => ({
+    id, name: 'Máy', brandId: 1, categoryId: 1, status: 'AVAILABLE', featured: false, inStock: true, price: 1, onSale: false,
+    createdAt: 0, ratingSum: 0, ratingCount: 0, ram: [], storage: [], colours: [], fits: [], batteryMah: 0, cameraMp: 0,
+    refreshHz: 0, screenSize, details: [],
+  })
+  const shelf = buildShelf([row(1, 610), row(2, 690), row(3, 0)], brands, categories)
+  const large = (): number[] => {
+    const bits = copyOf(shelf.live, shelf.used)
+    keepRange(shelf, bits, 'screenSize', 670, Infinity)
+    return [...slotsOf(bits)]
+  }
+  expect([large(), large()]).toEqual([[1], [1]])
+  putRow(shelf, row(1, 680))
+  expect(large()).toEqual([0, 1])
+  removeRow(shelf, 2)
+  expect(large()).toEqual([0])
 })

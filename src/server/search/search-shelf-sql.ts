@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '#server/kit/db.ts'
 import type { BrandRow, CategoryRow, ShelfRow } from './search-shelf-form.ts'
+import { detailKeys, detailsOf } from './search-details.ts'
 import { traitKeys, traitsOf } from './search-traits.ts'
 
 /** What a look saw. */
@@ -51,7 +52,7 @@ export async function selectSnapshot(db: Db): Promise<string> {
 interface ReadRow {
   id: number, name: string, brand_id: number, category_id: number, status: ShelfRow['status'], featured: boolean,
   in_stock: boolean, price: number, on_sale: boolean, created_ms: number, rating_sum: number, rating_count: number
-  ram: string, storage: string, colours: string
+  ram: string, storage: string, colours: string, highlights: string[]
 }
 
 /** Lists that repeat in thousands of products are read once. */
@@ -74,7 +75,8 @@ async function selectRows(db: Db, which: Which, limit: number): Promise<ReadRow[
       (extract(epoch from created_at) * 1000)::float8 as created_ms,
       stars[1] + 2 * stars[2] + 3 * stars[3] + 4 * stars[4] + 5 * stars[5] as rating_sum,
       stars[1] + stars[2] + stars[3] + stars[4] + stars[5] as rating_count,
-      array_to_json(ram_options)::text as ram, array_to_json(storage_options)::text as storage, colours::text as colours
+      array_to_json(ram_options)::text as ram, array_to_json(storage_options)::text as storage, colours::text as colours,
+      highlights_vi || highlights_en as highlights
     from product where ${which('id')} order by id limit ${limit}`.execute(db)
   return rows
 }
@@ -84,16 +86,19 @@ async function withDetails(db: Db, rows: readonly ReadRow[], which: Which): Prom
   const [fits, specifications] = await Promise.all([
     sql<{ id: number, name: string }>`select f.accessory_id as id, p.name from product_fit f join product p on p.id = f.product_id
       where ${which('f.accessory_id')} order by f.product_id`.execute(db),
-    sql<{ id: number, key: string, value: string }>`select product_id as id, key, value_vi as value from product_specification
-      where ${which('product_id')} and key = any(${[...traitKeys]})`.execute(db),
+    sql<{ id: number, key: string, vi: string, en: string }>`select product_id as id, key, value_vi as vi, value_en as en
+      from product_specification
+      where ${which('product_id')} and key = any(${[...traitKeys, ...detailKeys]})`.execute(db),
   ])
   const fitsOf = Map.groupBy(fits.rows, (row) => row.id)
   const specificationsOf = Map.groupBy(specifications.rows, (row) => row.id)
   return rows.map((row) => ({
+    ...traitsOf((specificationsOf.get(row.id) ?? []).map(({ key, vi }) => ({ key, value: vi }))),
+    details: detailsOf(specificationsOf.get(row.id) ?? [], row.highlights),
     id: row.id, name: row.name, brandId: row.brand_id, categoryId: row.category_id, status: row.status, featured: row.featured,
     inStock: row.in_stock, price: row.price, onSale: row.on_sale, createdAt: row.created_ms, ratingSum: row.rating_sum,
     ratingCount: row.rating_count, ram: listOf(row.ram), storage: listOf(row.storage), colours: listOf(row.colours),
-    fits: (fitsOf.get(row.id) ?? []).map((fit) => fit.name), ...traitsOf(specificationsOf.get(row.id) ?? []),
+    fits: (fitsOf.get(row.id) ?? []).map((fit) => fit.name),
   }))
 }
 

@@ -13,7 +13,7 @@ const columnsFor = (room: number): Columns => ({
   id: new Float64Array(room), price: new Float64Array(room), createdAt: new Float64Array(room),
   ratingSum: new Uint32Array(room), ratingCount: new Uint32Array(room), batteryMah: new Uint16Array(room),
   cameraMp: new Uint16Array(room), refreshHz: new Uint16Array(room), brand: new Uint16Array(room),
-  category: new Uint16Array(room),
+  category: new Uint16Array(room), screenSize: new Uint16Array(room),
   ram: new Uint32Array(room), storage: new Uint32Array(room), colours: new Uint32Array(room), fits: new Uint32Array(room),
 })
 
@@ -27,7 +27,7 @@ export function emptyShelf(brands: readonly BrandRow[], categories: readonly Cat
     ramSets: interned(), storageSets: interned(), colourSets: interned(), fitSets: interned(),
     rams: new Map(), storages: new Map(), colours: new Map(),
     families: Array.from(colourFamilies, () => []), bands: Array.from({ length: bandCount }, () => []),
-    words: emptyVocabulary(),
+    words: emptyVocabulary(), details: emptyVocabulary(), detailsAt: [],
     live: bitsFor(room), listed: bitsFor(room), available: bitsFor(room), soldOut: bitsFor(room), comingSoon: bitsFor(room),
     discontinued: bitsFor(room), onSale: bitsFor(room), featured: bitsFor(room),
   }

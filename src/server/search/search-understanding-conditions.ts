@@ -1,14 +1,16 @@
 // What a reading of a keyword asks of a product, as something that narrows a set of slots.
 import type { Bitset } from './search-bits.ts'
-import { addAll, bitsFor, clearSlot, countBoth, forEachSlot, keepOnly, takeOut } from './search-bits.ts'
+import { addAll, bitsFor, countBoth, keepOnly, takeOut } from './search-bits.ts'
 import { colourFamilies } from './search-colours.ts'
+import { keepRange } from './search-ranges.ts'
 import { keepPrices } from './search-orders.ts'
 import { addPostings } from './search-postings.ts'
 import type { Postings } from './search-postings.ts'
 import type { Columns, Shelf } from './search-shelf-form.ts'
+import { detailBits } from './search-shelf-details.ts'
 import { postingsOf, wordsFrom } from './search-vocabulary.ts'
 import type { Wish } from './search-words-lexicon.ts'
-import { plain } from './search-words.ts'
+import { BOUND, plain } from './search-words.ts'
 
 type Asked =
   /** One of the words stands in the name, or in a name of what it fits; or begins one. `last`: nothing was typed behind it. */
@@ -22,6 +24,10 @@ type Asked =
   | { readonly kind: 'colour', readonly families: readonly string[], readonly name: string }
   | { readonly kind: 'least', readonly column: 'batteryMah' | 'cameraMp' | 'refreshHz', readonly least: number }
   | { readonly kind: 'wish', readonly wish: Wish }
+  /** One of these lists of words stands in the specifications; `named`: or in the name. */
+  | { readonly kind: 'detail', readonly any: readonly (readonly string[])[], readonly named: boolean }
+  /** Hundredths of an inch, both ends included. */
+  | { readonly kind: 'screen', readonly min: number, readonly max: number }
 
 /** `telling`: what gives way last when nothing meets everything. `said` is what was typed. */
 export type Condition = Asked & { readonly said: string, readonly telling: number }
@@ -33,23 +39,32 @@ const LIMITS: Partial<Record<Wish, Partial<Record<Family, readonly [number, numb
   cheap: { phone: [0, 5 * M], tablet: [0, 8 * M], accessory: [0, 0.5 * M] },
   premium: { phone: [20 * M, Infinity], tablet: [15 * M, Infinity], accessory: [3 * M, Infinity] },
   pupil: { phone: [0, 6 * M - 1], tablet: [0, 11 * M] },
-  student: { phone: [0, 10 * M], tablet: [0, 15 * M] },
+  student: { phone: [3 * M, 9 * M], tablet: [3 * M, 15 * M] },
   simple: { phone: [0, 2 * M] },
 }
 const LEASTS: Partial<Record<Wish, readonly [keyof Columns & ('batteryMah' | 'cameraMp' | 'refreshHz'), number]>> = {
-  gaming: ['refreshHz', 120], camera: ['cameraMp', 48], battery: ['batteryMah', 5000],
+  gaming: ['refreshHz', 120], camera: ['cameraMp', 48], cameras: ['cameraMp', 48], battery: ['batteryMah', 5000],
+}
+/** Screens by the family, hundredths of an inch. A phone with less than the least has no touch screen. */
+const SCREENS: Partial<Record<Wish, Partial<Record<Family, readonly [number, number]>>>> = {
+  screen: { phone: [670, Infinity], tablet: [1200, Infinity] },
+  compact: { phone: [450, 630], tablet: [700, 900] },
 }
 /** Words in names that say the wish is met; of glued pairs too: "Find N5". */
 export const wishWords: Partial<Record<Wish, readonly string[]>> = {
   fold: ['fold', 'flip', 'findn', 'magicv', 'razr', 'foldable'],
-  screen: ['max', 'ultra', 'plus', 'fold', '12', '13', '14'],
   gaming: ['rog', 'gaming', 'poco', 'gt', 'redmagic', 'legion', 'pova', 'neo'],
   camera: ['ultra', 'pro', 'reno', 'x', 'camon'],
+  cameras: ['ultra', 'pro'],
   selfie: ['reno', 'camon', 'v', 'flip', 'pro'],
   wireless: ['wireless', 'bluetooth', 'magsafe', 'qi', 'qi2', 'anc', 'pro', 'wh', 'nc'],
   overEar: ['max', 'wh', 'major', 'tune', 'headphones', 'studio'],
 }
 const GAMING_RAM = 8
+/** Only phones and tablets can be that. */
+const DEVICES: ReadonlySet<Wish> = new Set<Wish>(['device', 'selfie', 'used'])
+/** What charges without a wire; headphones without one are others. */
+const CHARGING = new Set(['cu-sac', 'sac-du-phong'])
 
 function union(shelf: Shelf, lists: Iterable<Postings | undefined>): Bitset {
   const bits = bitsFor(shelf.used)
@@ -67,15 +82,14 @@ function sizesFrom(shelf: Shelf, gigabytes: number): Bitset {
   return union(shelf, fitting.map(([, { slots }]) => slots))
 }
 
-function keepLeast(shelf: Shelf, bits: Bitset, column: 'batteryMah' | 'cameraMp' | 'refreshHz', least: number): void {
-  const values = shelf.columns[column]
-  forEachSlot(bits, (slot) => {
-    if ((values[slot] ?? 0) < least) clearSlot(bits, slot)
-  })
+type Limits = Partial<Record<Family, readonly [number, number]>>
+
+function keepScreen(shelf: Shelf, bits: Bitset, [min, max]: readonly [number, number]): void {
+  keepRange(shelf, bits, 'screenSize', min, max)
 }
 
 /** Products in the limits of their family. */
-function keepLimits(shelf: Shelf, bits: Bitset, limits: Partial<Record<Family, readonly [number, number]>>): void {
+function keepLimits(shelf: Shelf, bits: Bitset, limits: Limits, keep: typeof keepScreen): void {
   const all = bitsFor(shelf.used)
   const hasDevices = countBoth(bits, familyBits(shelf, ['phone', 'tablet'])) > 0
   for (const [family, [min, max]] of Object.entries(limits)) {
@@ -84,7 +98,7 @@ function keepLimits(shelf: Shelf, bits: Bitset, limits: Partial<Record<Family, r
     // the keys are those of the record
     const part = familyBits(shelf, [family as Family])
     keepOnly(part, bits)
-    keepPrices(shelf, part, min, max)
+    keep(shelf, part, [min, max])
     addAll(all, part)
   }
   keepOnly(bits, all)
@@ -93,21 +107,36 @@ function keepLimits(shelf: Shelf, bits: Bitset, limits: Partial<Record<Family, r
 function keepWish(shelf: Shelf, bits: Bitset, wish: Wish): void {
   const limits = LIMITS[wish]
   const least = LEASTS[wish]
-  if (limits) keepLimits(shelf, bits, limits)
-  if (least || wish === 'device' || wish === 'selfie' || wish === 'screen') keepOnly(bits, familyBits(shelf, ['phone', 'tablet']))
-  if (least) keepLeast(shelf, bits, ...least)
+  const screens = SCREENS[wish]
+  if (limits) keepLimits(shelf, bits, limits, (all, part, [min, max]) => keepPrices(all, part, min, max))
+  if (screens) keepLimits(shelf, bits, screens, keepScreen)
+  if (least || DEVICES.has(wish)) keepOnly(bits, familyBits(shelf, ['phone', 'tablet']))
+  if (least) keepRange(shelf, bits, least[0], least[1], Infinity)
   if (wish === 'android') {
     keepOnly(bits, familyBits(shelf, ['phone', 'tablet']))
     takeOut(bits, union(shelf, shelf.brands.filter(({ what }) => what.slug === 'apple').map(({ slots }) => slots)))
   }
   if (wish === 'gaming') keepOnly(bits, sizesFrom(shelf, GAMING_RAM))
   if (wish === 'wireless' || wish === 'overEar') keepOnly(bits, familyBits(shelf, ['accessory']))
+  if (wish === 'wireless') {
+    const chargers = union(shelf, shelf.categories.filter(({ what }) => CHARGING.has(what.slug)).map(({ slots }) => slots))
+    takeOut(chargers, detailBits(shelf, [['wirelesscharging']], false))
+    takeOut(bits, chargers)
+  }
+  if (wish === 'student' || wish === 'used') takeOut(bits, simplePhones(shelf))
   if (wish === 'sale') keepOnly(bits, shelf.onSale)
   if (wish === 'stock') keepOnly(bits, shelf.available)
   if (wish === 'fold') {
     keepOnly(bits, familyBits(shelf, ['phone', 'tablet']))
     keepOnly(bits, union(shelf, (wishWords.fold ?? []).map((word) => postingsOf(shelf.words, word))))
   }
+}
+
+/** Phones without RAM to choose: those with keys. */
+function simplePhones(shelf: Shelf): Bitset {
+  const bits = familyBits(shelf, ['phone'])
+  for (const { slots } of shelf.rams.values()) takeOut(bits, union(shelf, [slots]))
+  return bits
 }
 
 function coloursOf(shelf: Shelf, families: readonly string[], name: string): Bitset {
@@ -119,12 +148,25 @@ function coloursOf(shelf: Shelf, families: readonly string[], name: string): Bit
   return union(shelf, found)
 }
 
+/** Where a number stands by itself: the 17 of iPhone 17 rather than that of A17. Undefined where it never does among `bits`. */
+function bareNumbers(shelf: Shelf, bits: Bitset, any: readonly string[]): Bitset | undefined {
+  const [number] = any
+  const bound = number !== undefined && any.length === 1 ? postingsOf(shelf.words, BOUND + number) : undefined
+  if (number === undefined || bound === undefined) return undefined
+  const bare = union(shelf, [postingsOf(shelf.words, number)])
+  takeOut(bare, union(shelf, [bound]))
+  return countBoth(bare, bits) > 0 ? bare : undefined
+}
+
 /** Keeps in `bits` what meets the condition. */
 export function narrow(shelf: Shelf, bits: Bitset, condition: Condition): void {
   const words = (any: readonly string[]): (Postings | undefined)[] => any.map((word) => postingsOf(shelf.words, word))
   switch (condition.kind) {
     case 'word': {
-      if (!condition.goesOn) return keepOnly(bits, union(shelf, words(condition.any)))
+      if (!condition.goesOn) {
+        const bare = bareNumbers(shelf, bits, condition.any)
+        return keepOnly(bits, bare ?? union(shelf, words(condition.any)))
+      }
       const all = condition.any.flatMap((word) => wordsFrom(shelf.words, word, PREFIX_WORDS_MOST))
       const makers = shelf.brands.filter(({ what }) => condition.any.some((word) => plain(what.name).startsWith(word)))
       return keepOnly(bits, union(shelf, [...words(all), ...makers.map(({ slots }) => slots)]))
@@ -141,8 +183,10 @@ export function narrow(shelf: Shelf, bits: Bitset, condition: Condition): void {
       return keepOnly(bits, union(shelf, [...own, ...named]))
     }
     case 'colour': return keepOnly(bits, coloursOf(shelf, condition.families, condition.name))
-    case 'least': return keepLeast(shelf, bits, condition.column, condition.least)
+    case 'least': return keepRange(shelf, bits, condition.column, condition.least, Infinity)
     case 'wish': return keepWish(shelf, bits, condition.wish)
+    case 'detail': return keepOnly(bits, detailBits(shelf, condition.any, condition.named))
+    case 'screen': return keepScreen(shelf, bits, [condition.min, condition.max])
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Condition } from './search-understanding-conditions.ts'
 import type { Atom } from './search-understanding-words.ts'
 import type { Shelf } from './search-shelf-form.ts'
+import { hasDetail } from './search-shelf-details.ts'
 import { frequencyOf, wordsFrom } from './search-vocabulary.ts'
 import { qualifiers, seriesOfBrands } from './search-words-lexicon.ts'
 import type { Wish } from './search-words-lexicon.ts'
@@ -21,13 +22,27 @@ export interface Reading {
   readonly weight: { readonly known: number, readonly unknown: number }
   /** A category, a maker or a series was named: whatever else was typed, that is found. */
   readonly strong: boolean
+  /** Words of specifications of which it is best to have one. */
+  readonly best: readonly string[]
+  /** Words that are good to have in specifications or highlights. */
+  readonly hints: readonly string[]
+  /** Taken to heart where it can be, but the shop does not have it: used phones, cameras. */
+  readonly unmet: readonly string[]
 }
+
+/** A word that only specifications or highlights have. */
+interface Pending { readonly word: string, readonly said: string }
 
 /** A reading while it is made. */
 export interface Draft {
   conditions: Condition[], wishes: Wish[], named: string[], soft: string[], unknown: string[],
   mended: { from: number, to: number, text: string }[], weight: { known: number, unknown: number }
   strong: boolean
+  best: string[], hints: string[], unmet: string[], pending: Pending[]
+  /** By slug, wanted where no other category is said. */
+  category: string | undefined
+  /** Nothing else was typed. */
+  alone: boolean
   /** The word before was "with": what follows is something beside what is wanted. */
   beside: boolean
 }
@@ -56,6 +71,13 @@ function nearModels({ words }: Shelf, glue: string): string[] {
   return /^[a-z]\d{2,}$/.test(glue) && wordsFrom(words, begun, 1).length > 0 ? [begun] : []
 }
 
+const DETAIL_MIN = 3
+
+/** Specifications or highlights have the word. */
+export function isDetail(shelf: Shelf, { text, said }: Atom): boolean {
+  return (text.length >= DETAIL_MIN || said !== text) && /[a-z]/.test(text) && hasDetail(shelf, text)
+}
+
 /** One word of a name, alone or glued to the one before it: "25" of "s25" asks for s25. */
 export function readName(shelf: Shelf, draft: Draft, atom: Atom, before: Atom | undefined, last: boolean): void {
   const { words } = shelf
@@ -82,6 +104,10 @@ export function readName(shelf: Shelf, draft: Draft, atom: Atom, before: Atom | 
     return
   }
   const isShort = /^\d/.test(atom.text) || atom.text.length === 1
+  if (!alone && !atom.goesOn && isDetail(shelf, atom)) {
+    draft.pending.push({ word: atom.text, said: atom.said })
+    return
+  }
   if (!alone && !atom.goesOn && !last) {
     draft.unknown.push(atom.said)
     draft.weight.unknown += isShort ? 0.3 : 1
@@ -96,4 +122,9 @@ export function readName(shelf: Shelf, draft: Draft, atom: Atom, before: Atom | 
   if (isSeries && alone) draft.strong = true
   const weight = isShort ? 0.3 : isSeries ? 2 : 1
   draft.weight[alone || atom.goesOn ? 'known' : 'unknown'] += atom.goesOn ? weight * 0.7 : weight
+}
+
+/** What was typed for these atoms. */
+export function saidOf(atoms: readonly Atom[]): string {
+  return [...new Map(atoms.map((atom) => [atom.token, atom.said])).values()].join(' ')
 }

@@ -5,6 +5,8 @@ import type { Typed } from './search-understanding-typed.ts'
 /** Dong, both ends included. */
 export interface PriceRange { readonly min: number | null, readonly max: number | null }
 
+export interface DetailAsked { readonly said: string, readonly any: readonly (readonly string[])[] }
+
 /** Sizes as the shelf keeps them ("8GB"), and the least of what specifications count. */
 export interface Sizes {
   readonly ram: readonly string[]
@@ -12,6 +14,10 @@ export interface Sizes {
   readonly batteryMah: number
   readonly cameraMp: number
   readonly refreshHz: number
+  /** Hundredths of an inch; 0 where none was said. */
+  readonly screenSize: number
+  /** Words of specifications, one list of which must be met. */
+  readonly details: readonly DetailAsked[]
 }
 
 const UNIT = '(?:trieu|tr|cu(?! sac)|chai|million|millions|mil|nghin|ngan|k|dong|vnd|d|m)'
@@ -35,19 +41,25 @@ const MODEL_BEFORE = /(?:iphone|ip|galaxy|note|reno|redmi|xiaomi|oppo|vivo|pro|m
 
 const NEARNESS = 0.15
 const LEAST_DONG = 10_000
+/** What the contract takes as a price; more is as good as that. */
+const MOST_DONG = 10_000_000_000
 
 function numberIn(digits: string): number {
   const whole = digits.replace(/[.,](?=\d{3}(?!\d))/g, '')
   return Number(whole.replace(/[.,]$/, '').replace(',', '.'))
 }
 
+/** Whole dong: "4tr1" is 4.100.000 and not a hair less. */
+const whole = (dong: number): number => Math.min(Math.round(dong), MOST_DONG)
+
 /** Dong; 0 where it is not money: "17", "6.1", "20k" as part of a name. */
 function dongOf(digits: string, unit: string | undefined, tenths: string | undefined, half: string | undefined): number {
   const number = numberIn(digits)
   if (!Number.isFinite(number)) return 0
-  if (unit === undefined || /^(dong|vnd|d)$/.test(unit)) return number >= LEAST_DONG && !digits.startsWith('0') ? number : 0
-  if (/^(k|nghin|ngan)$/.test(unit)) return number >= 10 ? number * 1000 : 0
-  return (number + (half ? 0.5 : Number(tenths ?? 0) / 10)) * 1_000_000
+  const isDong = unit === undefined || /^(dong|vnd|d)$/.test(unit)
+  if (isDong) return number >= LEAST_DONG && !digits.startsWith('0') ? whole(number) : 0
+  if (/^(k|nghin|ngan)$/.test(unit)) return number >= 10 ? whole(number * 1000) : 0
+  return whole((number + (half ? 0.5 : Number(tenths ?? 0) / 10)) * 1_000_000)
 }
 
 interface Found { readonly at: number, readonly length: number, readonly range: PriceRange }
@@ -62,7 +74,7 @@ const rangeOf: Reading = (match) => {
   const max = amountIn(match, 5) || dongOf(match[5] ?? '', match[2], undefined, undefined)
   const own = amountIn(match)
   const min = match[2] === undefined && match[6] !== undefined ? dongOf(match[1] ?? '', match[6], undefined, undefined) : own
-  return min > 0 && max >= min ? { min, max } : undefined
+  return min > 0 && max > 0 ? { min: Math.min(min, max), max: Math.max(min, max) } : undefined
 }
 const atMost: Reading = (match) => amountIn(match) > 0 ? { min: null, max: amountIn(match) } : undefined
 const atLeast: Reading = (match) => amountIn(match) > 0 ? { min: amountIn(match), max: null } : undefined
@@ -76,7 +88,8 @@ const bare: Reading = (match, typed) => {
   if (unit === 'm' || unit === 'd' || (unit === 'k' && numberIn(match[1] ?? '') < 50)) return undefined
   const end = (match.index ?? 0) + match[0].length
   const isUsed = typed.said.slice(0, end).trimEnd().endsWith('cũ') || MODEL_BEFORE.test(typed.plain.slice(0, match.index))
-  if (unit === 'cu' && isUsed) return undefined
+  const isMoney = typed.said.slice(match.index, end).trimEnd().endsWith('củ')
+  if (unit === 'cu' && isUsed && !isMoney) return undefined
   if (unit === undefined && !/^[1-9]\d{2,}000$|^\d{1,3}([.,]\d{3}){2,}$/.test(match[1] ?? '')) return undefined
   return near(match, typed)
 }
@@ -110,8 +123,14 @@ export function takePrice(typed: Typed): { typed: Typed, price: PriceRange | und
 }
 
 const RAM_MOST = 24
-/** No column says how large a screen is; "6,7 inch" must not be taken for models 6 and 7. */
-const INCHES = /(?<![a-z0-9])\d{1,2}[.,]\d{1,2}\s*(?:inch|in(?![a-z])|")/g
+/** What "g" alone may count; other numbers of it are grams. */
+const GIGABYTES = new Set(['16', '32', '64', '128', '256', '512', '1024'])
+/** "6,7 inch" must not be taken for models 6 and 7. */
+const INCHES = /(?<![a-z0-9])(\d{1,2})[.,](\d{1,2})\s*(?:inch(?:es)?|in(?![a-z])|")/g
+/** "ip68" is no iPhone. */
+const PROTECTION = /(?<![a-z0-9])ip\s?(x\d|[4-6]\d)(?![a-z0-9]|\s*(?:gb|g|tb|tr|trieu)(?![a-z]))/g
+const WIFI = /(?<![a-z0-9])wi-?\s?fi\s?([4-7])(\s?e)?(?![a-z0-9])/g
+const WIFI_NEWEST = 7
 const DECIMAL = /(?<![a-z0-9.,])\d{1,2}[.,]\d{1,2}(?![a-z0-9.,])/g
 
 const sizePatterns: readonly (readonly [RegExp, (sizes: Mutable, match: RegExpMatchArray) => boolean])[] = [
@@ -124,7 +143,7 @@ const sizePatterns: readonly (readonly [RegExp, (sizes: Mutable, match: RegExpMa
   [/(?<![a-z0-9])(?:rom|bo nho|dung luong|storage)\s*(\d{1,4})\s*(gb|g|tb|t)?(?![a-z0-9])/g, (sizes, [, size, unit]) =>
     addStorage(sizes, size, unit ?? 'g')],
   [/(?<![a-z0-9])(\d{1,4})\s*(tb|t|gb|gig|gigs|g)(?![a-z0-9])/g, (sizes, [, size = '', unit = '']) => {
-    if (unit === 'g' && Number(size) < 16) return false
+    if (unit === 'g' && !GIGABYTES.has(size)) return false
     return unit === 'gb' && Number(size) <= RAM_MOST ? addRam(sizes, size) : addStorage(sizes, size, unit)
   }],
   [/(?<![a-z0-9])(?:pin\s*)?(\d[.,]?\d{3})\s*mah(?![a-z])/g, (sizes, [, mah = '']) => {
@@ -133,11 +152,18 @@ const sizePatterns: readonly (readonly [RegExp, (sizes: Mutable, match: RegExpMa
   }],
   [/(?<![a-z0-9])pin\s*(?:tren|tu|hon)?\s*(\d{4})(?!\d)/g, (sizes, [, mah]) => Boolean(sizes.batteryMah = Number(mah))],
   [/(?<![a-z0-9])(\d{2,3})\s*(?:mp|megapixel|cham)(?![a-z])/g, (sizes, [, mp]) => Boolean(sizes.cameraMp = Number(mp))],
-  [INCHES, () => true],
-  [/(?<![a-z0-9])(\d{2,3})\s*hz(?![a-z])/g, (sizes, [, hz]) => Boolean(sizes.refreshHz = Number(hz))],
+  [/(?<![a-z0-9])\d{1,3}\s*(?:tuoi|years? old|yo)(?![a-z])/g, () => true],
+  [INCHES, (sizes, [, whole = '', part = '']) => Boolean(sizes.screenSize = Math.round(Number(`${whole}.${part}`) * 100))],
+  [PROTECTION, (sizes, [said, kind]) => Boolean(sizes.details.push({ said, any: [[`ip${kind}`]] }))],
+  [WIFI, (sizes, [said, generation, half]) => {
+    const newer = Array.from({ length: WIFI_NEWEST - Number(generation) }, (_, at) => [`wifi${WIFI_NEWEST - at}`])
+    const own = half ? [`wifi${generation}`, `${generation}e`] : [`wifi${generation}`]
+    return Boolean(sizes.details.push({ said, any: [own, ...newer] }))
+  }],
+  [/(?<![a-z0-9])(\d{2,3})\s*(?:hz|fps)(?![a-z])/g, (sizes, [, hz]) => Boolean(sizes.refreshHz = Number(hz))],
 ]
 
-type Mutable = { -readonly [Key in keyof Sizes]: Sizes[Key] extends readonly string[] ? string[] : number }
+type Mutable = { -readonly [Key in keyof Sizes]: Sizes[Key] extends readonly (infer Part)[] ? Part[] : number }
 
 function addRam(sizes: Mutable, size: string | undefined): boolean {
   const number = Number(size)
@@ -156,7 +182,7 @@ function addStorage(sizes: Mutable, size: string | undefined, unit: string): boo
 
 /** The sizes that are asked for, and what was typed without them. */
 export function takeSizes(typed: Typed): { typed: Typed, sizes: Sizes } {
-  const sizes: Mutable = { ram: [], storage: [], batteryMah: 0, cameraMp: 0, refreshHz: 0 }
+  const sizes: Mutable = { ram: [], storage: [], batteryMah: 0, cameraMp: 0, refreshHz: 0, screenSize: 0, details: [] }
   let rest = typed
   for (const [pattern, read] of sizePatterns) {
     for (const match of rest.plain.matchAll(pattern)) {

@@ -18,7 +18,7 @@ const CATEGORIES = ([
 const row = (id: number, name: string, brandId: number, categoryId: number, more: Partial<ShelfRow> = {}): ShelfRow => ({
   id, name, brandId, categoryId, status: 'AVAILABLE', featured: false, inStock: true, price: 10_000_000, onSale: false,
   createdAt: id, ratingSum: 0, ratingCount: 0, ram: [], storage: [], colours: [], fits: [], batteryMah: 0, cameraMp: 0,
-  refreshHz: 0, ...more,
+  refreshHz: 0, screenSize: 0, details: [], ...more,
 })
 const black = { vi: 'Đen', en: 'Black', hex: '#202020' }
 const ROWS = [
@@ -61,6 +61,23 @@ describe('prices', () => {
     'iphone 15 cũ', 'iphone 15 cu', 'cáp 2m', '5 củ sạc', 'redmi note 14', 'iphone 16-17', 'sạc 20w', '20k mah', 'galaxy a16 5g',
   ])('%s asks for none', (text) => {
     expect(takePrice(typedText(text)).price).toBeUndefined()
+  })
+
+  test('every amount is whole dong within what the contract takes, however it is written', () => {
+    const units = fc.constantFrom('tr', ' triệu', 'm', ' củ', 'k', '', ' million', ' tr rưỡi')
+    const amount = fc.tuple(fc.oneof(fc.nat(99), fc.nat(9_999_999_999_999)), units, fc.option(fc.nat(9), { nil: undefined }))
+      .map(([number, unit, tenths]) => `${number}${unit}${tenths ?? ''}`)
+    const wish = fc.oneof(amount.map((one) => `dưới ${one}`), amount.map((one) => `tầm ${one}`),
+      fc.tuple(amount, amount).map(([from, to]) => `từ ${from} đến ${to}`))
+    fc.assert(fc.property(wish, (text) => {
+      const { min = null, max = null } = takePrice(typedText(text)).price ?? {}
+      const ends = [min, max].filter((end) => end !== null)
+      expect([text, ends.every((end) => Number.isInteger(end) && end <= 12_000_000_000)]).toEqual([text, true])
+      if (min !== null && max !== null) expect(min).toBeLessThanOrEqual(max)
+    }), { numRuns: 2_000 })
+    expect(takePrice(typedText('dưới 8tr2')).price).toEqual({ min: null, max: 8_200_000 })
+    expect(takePrice(typedText('từ 4tr1 đến 8tr3')).price).toEqual({ min: 4_100_000, max: 8_300_000 })
+    expect(takePrice(typedText('từ 15 đến 10 triệu')).price).toEqual({ min: 10_000_000, max: 15_000_000 })
   })
 })
 

@@ -1,6 +1,7 @@
 // Which of the conditions can be met together, and what else to show where the best ones cannot.
 import { countBoth, forEachSlot } from './search-bits.ts'
 import type { Bitset } from './search-bits.ts'
+import { TOLD } from './search-details.ts'
 import type { Shelf } from './search-shelf-form.ts'
 import { familyBits, meetingAll, narrow } from './search-understanding-conditions.ts'
 import type { Condition } from './search-understanding-conditions.ts'
@@ -50,8 +51,18 @@ function narrowedByLast(shelf: Shelf, bits: Bitset, condition: Condition, device
   return !isLost && (isEmpty(own) || hasDevice(more)) ? [open, more] : [condition, own]
 }
 
+/** A word that no name has here may stand in specifications: "lightning" among headphones. */
+function detailFor(shelf: Shelf, condition: Condition, bits: Bitset): { condition: Condition, bits: Bitset } | undefined {
+  if (condition.kind !== 'word') return undefined
+  const any = condition.any.filter((word) => /^[a-z]{3,}/.test(word)).flatMap((word) => [[word], [TOLD + word]])
+  const { said, telling } = condition
+  const told: Condition = { kind: 'detail', any, named: false, said, telling }
+  const next = any.length > 0 ? narrowed(shelf, bits, told) : undefined
+  return next && !isEmpty(next) ? { condition: told, bits: next } : undefined
+}
+
 /** Takes the conditions from the most telling on; one that leaves nothing is dropped. */
-function settle(shelf: Shelf, conditions: readonly Condition[], from: Bitset, relaxed = false): Settled {
+function settle(shelf: Shelf, conditions: readonly Condition[], from: Bitset): Settled {
   const kept: Condition[] = []
   const dropped: Condition[] = []
   let bits = from
@@ -60,7 +71,13 @@ function settle(shelf: Shelf, conditions: readonly Condition[], from: Bitset, re
     const [taken, next] = condition.kind === 'word' && condition.last ? narrowedByLast(shelf, bits, condition, devices)
       : [condition, narrowed(shelf, bits, condition)]
     // "note 20 ultra" without its number is no case that is called ultra
-    const isLost = condition.telling === QUALIFIER && (relaxed || dropped.length > 0) && devices !== undefined
+    const told = isEmpty(next) ? detailFor(shelf, condition, bits) : undefined
+    if (told) {
+      kept.push(told.condition)
+      bits = told.bits
+      continue
+    }
+    const isLost = condition.telling === QUALIFIER && devices !== undefined
       && countBoth(bits, devices) > 0 && countBoth(next, devices) === 0
     if (isLost || isEmpty(next)) dropped.push(condition)
     else {
@@ -124,14 +141,16 @@ interface Answerable {
 /** For an accessory the model it is for says more than what the accessory is like: "magsafe" gives way before "max" does. */
 function modelFirst(shelf: Shelf, conditions: readonly Condition[]): Condition[] {
   const devices = familyBits(shelf, ['phone', 'tablet'])
-  return conditions.map((one) => isWordOf(one) && isEmpty(narrowed(shelf, devices, one)) ? { ...one, telling: LIKENESS } : one)
+  const isLikeness = (one: Condition): boolean =>
+    one.kind === 'detail' || (isWordOf(one) && isEmpty(narrowed(shelf, devices, one)))
+  return conditions.map((one) => isLikeness(one) ? { ...one, telling: LIKENESS } : one)
 }
 
 /** What is found of what was asked for: first what meets `conditions`, then what meets one of `also`; `dropped` cannot be met. */
-export function answerable(shelf: Shelf, conditions: Condition[], accessory: boolean, { named, unknown }: Reading): Answerable {
+export function answerable(shelf: Shelf, conditions: Condition[], accessory: boolean, { named }: Reading): Answerable {
   const [category] = conditions
   if (!accessory || category?.kind !== 'category') {
-    const { kept, dropped } = settle(shelf, conditions, shelf.listed, unknown.length > 0)
+    const { kept, dropped } = settle(shelf, conditions, shelf.listed)
     return { conditions: kept, also: [], dropped, aside: dropped }
   }
   const slugs = category.categories.map((at) => shelf.categories[at]?.what.slug ?? '')

@@ -12,7 +12,7 @@ export function blank(typed: Typed, at: number, length: number): Typed {
 
 /** What was typed in small letters; where a letter has no plain form of the same length, the plain form stands for both. */
 export function typedText(text: string): Typed {
-  const said = text.normalize('NFC').toLowerCase()
+  const said = text.normalize('NFKC').toLowerCase()
   const folded = plain(said)
   return inDigits({ said: said.length === folded.length ? said : folded, plain: folded })
 }

@@ -1,8 +1,9 @@
 // From what was typed to words the shop knows: short names, what was joined or split, keyboards' leftovers, typing errors.
+import { CHIP, TOLD } from './search-details.ts'
 import { frequencyOf, wordsFrom } from './search-vocabulary.ts'
 import type { Vocabulary } from './search-vocabulary.ts'
 import { shortNames, shortNamesBehindNumbers } from './search-words-lexicon.ts'
-import { nearestInPhrase, nearestWord } from './search-words-near.ts'
+import { nearestChip, nearestInPhrase, nearestWord } from './search-words-near.ts'
 import {
   isPair, isPhraseWord, isVietnameseWord, phrasesOf, phraseTypedAsOne, wordsBefore, wordsBehind,
 } from './search-words-phrases.ts'
@@ -11,7 +12,13 @@ import type { Typed } from './search-understanding-typed.ts'
 import { atomsOf, plain } from './search-words.ts'
 
 /** What is known: the words on the shelf and the words of makers' names. */
-interface Known { readonly vocabulary: Vocabulary, readonly brands: ReadonlySet<string> }
+interface Known {
+  readonly vocabulary: Vocabulary, readonly brands: ReadonlySet<string>
+  /** Words of specifications. */
+  readonly details: Vocabulary
+  /** How many words may still be mended: each costs a walk through the vocabulary. */
+  readonly patience: { left: number }
+}
 
 export interface Atom {
   readonly text: string
@@ -39,6 +46,7 @@ const TOKEN = /\d{1,3}(?:[.,]\d{3})+(?![\d.,]*\d)|[\p{L}\p{N}]+(?:\+(?![\p{L}\p{
 const TOKENS_MOST = 16
 const PREFIX_MIN = 3
 const PIECES_MOST = 4
+const VNI_MIN = 3
 const WHOLE_LOOKED_AT = 100
 
 function tokensOf(typed: Typed): Token[] {
@@ -139,7 +147,8 @@ function begun({ vocabulary, brands }: Known, word: string, last: boolean): Made
 function madeOf(known: Known, word: string, said: string, place: Place): Made[] {
   const short = isAccented(said) ? undefined : shortName(word, place.left)
   if (short) return short
-  const typing = place.last && word.length <= 2 && !isPair(place.left, word) ? phraseGoesOn(word, place) : undefined
+  const means = isAccented(said) || phrasesOf([word]).some(({ meaning }) => meaning.kind !== 'filler')
+  const typing = place.last && word.length <= 2 && !means && !isPair(place.left, word) ? phraseGoesOn(word, place) : undefined
   if (typing !== undefined) return [{ text: typing }]
   if (isKnown(known, word)) return [{ text: word }]
   const phrase = phraseTypedAsOne(word)
@@ -148,6 +157,9 @@ function madeOf(known: Known, word: string, said: string, place: Place): Made[] 
   if (keyboard !== undefined) return [{ text: keyboard, mended: true }]
   const goesOn = phraseGoesOn(word, place)
   if (goesOn !== undefined) return [{ text: goesOn }]
+  if (frequencyOf(known.details, word) > 0 || frequencyOf(known.details, CHIP + word) > 0) return [{ text: word }]
+  const [chipBegun] = place.last && word.length > PREFIX_MIN ? wordsFrom(known.details, CHIP + word, 1) : []
+  if (chipBegun !== undefined && !beginsSome(known, word)) return [{ text: chipBegun.slice(CHIP.length) }]
   // the shelf's words are mostly names without accents: a word typed with accents is none of them
   if (!isAccented(said)) {
     const parts = pieces(known, word)
@@ -157,9 +169,13 @@ function madeOf(known: Known, word: string, said: string, place: Place): Made[] 
     }
     const inPhrase = nearestInPhrase(word, place)
     if (inPhrase !== undefined) return [{ text: inPhrase, mended: true }]
+    if (frequencyOf(known.details, TOLD + word) > 0) return [{ text: word }]
     if (word.length >= (place.last ? 1 : PREFIX_MIN) && beginsSome(known, word)) return [begun(known, word, place.last)]
   }
-  const near = nearestWord(known.vocabulary, word, { ...place, brands: known.brands })
+  const patient = known.patience.left-- > 0
+  const near = patient ? nearestWord(known.vocabulary, word, { ...place, brands: known.brands }) : undefined
+  const chip = patient && near === undefined ? nearestChip(known.details, word) : undefined
+  if (chip !== undefined) return [{ text: chip, mended: true }]
   const isMeant = near !== undefined && (!isAccented(said) || isPair(place.left, near) || isPair(near, place.right))
   return [isMeant ? { text: near, mended: true } : { text: word, known: false }]
 }
@@ -168,7 +184,8 @@ function madeOf(known: Known, word: string, said: string, place: Place): Made[] 
 function isVni(known: Known, word: string, atoms: readonly string[]): boolean {
   const letters = word.replace(/\d/g, '')
   if (letters.length < 2 || !isVietnameseWord(letters) || /^\d/.test(word)) return false
-  return atoms.length > 2 || frequencyOf(known.vocabulary, atoms.join('')) === 0
+  const isName = atoms.some((atom, at) => at > 0 && frequencyOf(known.vocabulary, `${atoms[at - 1]}${atom}`) > 0)
+  return !isName || (atoms.length > 2 && letters.length > VNI_MIN)
 }
 
 function atomsOfToken(known: Known, token: Token, index: number, place: Place): Atom[] {

@@ -37,6 +37,10 @@ export interface Understanding {
   /** Words of names, in the order they were typed. */
   readonly named: readonly string[]
   readonly soft: readonly string[]
+  /** Words of specifications of which it is best to have one. */
+  readonly best: readonly string[]
+  /** Words that are good to have in specifications or highlights. */
+  readonly hints: readonly string[]
   /** Index of the maker whose series was named, -1 for none: a charger for an iPhone is Apple's own first. */
   readonly series: number
   /** A price that nothing has, dong; null where there is none such. */
@@ -65,11 +69,14 @@ function correctedText({ words }: Shelf, atoms: readonly Atom[], mended: Reading
   return parts.join(' ')
 }
 
+/** Words of one keyword that are mended; who mistypes more of them is not looking for anything. */
+const MENDED_MOST = 6
+
 /** "s25 ultra vs iphone 17 pro max" asks for both. */
 const EITHER = /\s+(?:vs\.?|versus|hoặc|hoac|hay|so với|so voi|or)\s+/i
 
 const NO_READING = { corrected: null, minPrice: null, maxPrice: null, categories: [], brands: [], conditions: [], also: [],
-  wishes: [], named: [], soft: [], series: -1, nearPrice: null, accessory: false, either: [] } as const
+  wishes: [], named: [], soft: [], best: [], hints: [], series: -1, nearPrice: null, accessory: false, either: [] } as const
 
 /** The words of names without those that stand aside, unless a condition that is met has them too. */
 function comparable(named: readonly string[], met: readonly Condition[], aside: readonly Condition[]): string[] {
@@ -94,7 +101,7 @@ function understandOne(text: string, shelf: Shelf): Understanding {
   const sized = takeSizes(typedText(text))
   const { typed, price } = takePrice(sized.typed)
   const brands = new Set([...brandKeys(shelf).keys()].flatMap((name) => name.split(' ')))
-  const atoms = readWords({ vocabulary: shelf.words, brands }, typed)
+  const atoms = readWords({ vocabulary: shelf.words, details: shelf.details, brands, patience: { left: MENDED_MOST } }, typed)
   const reading = readMeanings(shelf, atoms, price, sized.sizes)
   const { known, unknown } = reading.weight
   if (text.trim() === '') return { ...NO_READING, ignored: [], nothing: false }
@@ -111,7 +118,7 @@ function understandOne(text: string, shelf: Shelf): Understanding {
     corrected: correctedText(shelf, atoms, reading.mended),
     minPrice: asked?.min ?? null,
     maxPrice: asked?.max ?? null,
-    ignored: [...new Set([...reading.unknown, ...unmet])],
+    ignored: [...new Set([...reading.unknown, ...reading.unmet, ...unmet])],
     categories: answer.conditions.flatMap((one) => one.kind === 'category' ? one.categories : []),
     brands: answer.conditions.flatMap((one) => one.kind === 'brand' ? one.brand : []),
     nothing: false,
@@ -120,6 +127,8 @@ function understandOne(text: string, shelf: Shelf): Understanding {
     wishes: reading.wishes,
     named: comparable(reading.named, answer.conditions, answer.aside),
     soft: reading.soft,
+    best: reading.best,
+    hints: reading.hints,
     series,
     nearPrice: missed?.max ?? missed?.min ?? null,
     accessory,

@@ -1,4 +1,5 @@
 // The nearest word to one that nobody knows: among what the shelf says and what phrases say.
+import { CHIP } from './search-details.ts'
 import { frequencyOf } from './search-vocabulary.ts'
 import type { Vocabulary } from './search-vocabulary.ts'
 import { seriesOfBrands } from './search-words-lexicon.ts'
@@ -9,7 +10,8 @@ const WORD_MIN = 3
 const LETTERS = /^[a-z]+$/
 const brandSeries = new Set(Object.values(seriesOfBrands).flatMap((series) => series.split(' ')))
 
-interface Near { readonly version: number, readonly words: readonly string[], readonly masks: Int32Array }
+/** Words by how many letters they have. */
+interface Near { readonly version: number, readonly byLength: readonly { words: readonly string[], masks: Int32Array }[] }
 
 const kept = new WeakMap<Vocabulary, Near>()
 
@@ -18,8 +20,14 @@ function nearOf(vocabulary: Vocabulary, brands: ReadonlySet<string>): Near {
   const known = kept.get(vocabulary)
   if (known?.version === vocabulary.version) return known
   const all = new Set([...vocabulary.words, ...brands, ...phraseWords])
-  const words = [...all].filter((word) => word.length >= WORD_MIN && LETTERS.test(word))
-  const near = { version: vocabulary.version, words, masks: Int32Array.from(words, lettersOf) }
+  const byLength: string[][] = []
+  for (const word of all) {
+    if (word.length >= WORD_MIN && LETTERS.test(word)) (byLength[word.length] ??= []).push(word)
+  }
+  const near = {
+    version: vocabulary.version,
+    byLength: Array.from(byLength, (words = []) => ({ words, masks: Int32Array.from(words, lettersOf) })),
+  }
   kept.set(vocabulary, near)
   return near
 }
@@ -77,19 +85,30 @@ function beliefIn(guess: Guess, frequency: number, beside: Beside): number | und
 export function nearestWord(vocabulary: Vocabulary, typed: string, beside: Beside): string | undefined {
   const most = errorsIn(typed)
   if (most === 0 || !LETTERS.test(typed)) return undefined
-  const { words, masks } = nearOf(vocabulary, beside.brands)
+  const { byLength } = nearOf(vocabulary, beside.brands)
   const mask = lettersOf(typed)
   let best: string | undefined
   let belief = -Infinity
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at] ?? ''
-    if (Math.abs(word.length - typed.length) > most || bitsIn((masks[at] ?? 0) ^ mask) > 2 * most) continue
-    const errors = distance(typed, word, most)
-    if (errors > most) continue
-    const here = beliefIn({ word, typed, errors }, frequencyOf(vocabulary, word), beside)
-    if (here !== undefined && here > belief) [best, belief] = [word, here]
+  for (const { words, masks } of byLength.slice(typed.length - most, typed.length + most + 1)) {
+    for (let at = 0; at < words.length; at++) {
+      if (bitsIn((masks[at] ?? 0) ^ mask) > 2 * most) continue
+      const word = words[at] ?? ''
+      const errors = distance(typed, word, most)
+      if (errors > most) continue
+      const here = beliefIn({ word, typed, errors }, frequencyOf(vocabulary, word), beside)
+      if (here !== undefined && here > belief) [best, belief] = [word, here]
+    }
   }
   return best
+}
+
+const TERM_MIN = 6
+
+/** The chip one or two errors away: "dimensty". */
+export function nearestChip(details: Vocabulary, typed: string): string | undefined {
+  if (typed.length < TERM_MIN || !LETTERS.test(typed)) return undefined
+  return details.words.find((word) => word.startsWith(CHIP + typed[0]) && LETTERS.test(word.slice(1))
+    && distance(typed, word.slice(1), errorsIn(typed)) <= errorsIn(typed) && frequencyOf(details, word) > 0)?.slice(1)
 }
 
 /** The word of a phrase, one error away, that goes with what stands beside it: "opp" before "lung" is op. */

@@ -1,4 +1,6 @@
 // The lexicon made ready to look phrases up in.
+import { features, notSold } from './search-words-features.ts'
+import type { Feature } from './search-words-features.ts'
 import {
   blueOrGreen, brandPhrases, categoryPhrases, colourPhrases, familyPhrases, fillers, otherWords, wishPhrases,
 } from './search-words-lexicon.ts'
@@ -12,6 +14,8 @@ export type Meaning =
   | { readonly kind: 'colour', readonly families: readonly string[] }
   | { readonly kind: 'brand', readonly slug: string }
   | { readonly kind: 'words', readonly words: readonly string[] }
+  | { readonly kind: 'feature', readonly feature: Feature }
+  | { readonly kind: 'notSold' }
   | { readonly kind: 'filler' }
 
 export interface Phrase {
@@ -38,6 +42,8 @@ function add(list: string, meaning: Meaning): void {
 
 for (const [slug, list] of Object.entries(categoryPhrases)) add(list, { kind: 'category', slug })
 add(familyPhrases.accessory, { kind: 'accessories' })
+for (const feature of Object.values(features)) add(feature.said, { kind: 'feature', feature })
+add(notSold, { kind: 'notSold' })
 // the keys are those of a record by Wish
 for (const [wish, list] of Object.entries(wishPhrases)) add(list, { kind: 'wish', wish: wish as Wish })
 for (const [slug, list] of Object.entries(brandPhrases)) add(list, { kind: 'brand', slug })

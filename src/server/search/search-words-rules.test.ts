@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { modelIn } from './search-words-models.ts'
 import { isPair, phraseBeginning, phrasesOf, phraseTypedAsOne } from './search-words-phrases.ts'
-import { distance, errorsIn, keyboardForms } from './search-words-spelling.ts'
+import { distance, errorsIn, isSyllable, keyboardForms } from './search-words-spelling.ts'
 import { atomsOf, gluesOf, plain, shelfWords } from './search-words.ts'
 
 test.each([
@@ -36,6 +36,19 @@ test('numbers and single letters are glued to their neighbours, words are not', 
 test('a product is kept under the words of its name and of what it fits, each once', () => {
   expect(shelfWords({ name: 'Clear Case iPhone 17', fits: ['iPhone 17'] }).toSorted())
     .toEqual(['17', 'case', 'clear', 'iphone', 'iphone17'])
+})
+
+test.each([
+  ['Galaxy A17', [], ['#17']], ['iPad mini A17 Pro', [], ['#17']], ['iPhone 17', [], []], ['Galaxy Z Flip7', [], []],
+  ['Case', ['Galaxy A17', 'iPhone 17'], []],
+])('the number in %s, %j is only that behind a letter: %j', (name, fits, bound) => {
+  expect(shelfWords({ name, fits }).filter((word) => word.startsWith('#'))).toEqual(bound)
+})
+
+test.each([
+  ['gan', true], ['nhip', true], ['nghieng', true], ['amoled', false], ['hdmi', false], ['cong', true], ['leica', false],
+])('%s could be a Vietnamese syllable: %s', (word, could) => {
+  expect(isSyllable(word)).toBe(could)
 })
 
 test.each([

@@ -23,6 +23,13 @@ export function keyboardForms(word: string): string[] {
   return [...forms]
 }
 
+const SYLLABLE = new RegExp('^(?:ngh|ng|nh|ch|gh|gi|kh|ph|qu|th|tr|[bcdghklmnprstvx])?[aeiouy]{1,3}(?:ch|ng|nh|[cmnpt])?$')
+
+/** Whether a plain word could be a Vietnamese one: those have one syllable. */
+export function isSyllable(word: string): boolean {
+  return SYLLABLE.test(word)
+}
+
 /** One bit per letter: words that are near each other share most of them. */
 export function lettersOf(word: string): number {
   let mask = 0

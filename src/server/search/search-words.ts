@@ -38,6 +38,19 @@ export function gluesOf(atoms: readonly string[]): string[] {
   return glues
 }
 
+/** Before a number that stands in a product's names only behind a single letter: "A17". */
+export const BOUND = '#'
+const NUMBERS = /(?<![\p{L}\p{N}])(\p{L}?)(\d+)|\d+/gu
+
+function boundNumbers(texts: readonly string[]): string[] {
+  const bound = new Set<string>()
+  const free = new Set<string>()
+  for (const text of texts) {
+    for (const [all, letter = '', number = all] of text.matchAll(NUMBERS)) (letter === '' ? free : bound).add(number)
+  }
+  return [...bound].filter((number) => !free.has(number)).map((number) => BOUND + number)
+}
+
 /**
  * Every word under which a row is kept on the shelf, each once: the atoms and glues of its name and of the names it fits.
  * Brand, category, colours and sizes are not among them: these have columns of their own.
@@ -49,5 +62,6 @@ export function shelfWords(row: { readonly name: string, readonly fits: readonly
     for (const atom of atoms) words.add(atom)
     for (const glue of gluesOf(atoms)) words.add(glue)
   }
+  for (const bound of boundNumbers([row.name, ...row.fits])) words.add(bound)
   return [...words]
 }

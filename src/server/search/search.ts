@@ -10,6 +10,7 @@ import type { Db } from '#server/kit/db.ts'
 import { envelope } from '#server/kit/paging.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import { countSlots, lending } from './search-bits.ts'
+import { discontinuedFor } from './search-discontinued.ts'
 import { countFacets } from './search-facets.ts'
 import { conditionsOf, meeting } from './search-filter.ts'
 import type { Conditions, Filter } from './search-filter.ts'
@@ -64,10 +65,11 @@ export async function listProducts(db: Db, wish: Wish, slice: Slice, language: L
   return envelope(await readProducts(db, ids, language), slice.page, slice.size, total)
 }
 
-/** The same for one category. Refuses an unknown one. */
+/** The same for one category. Refuses an unknown one, and one that is not offered. */
 export async function listCategory(db: Db, categoryId: number, slice: Slice, language: Language): Promise<Page<Product>> {
   const shelf = await readShelf(db)
-  if (!shelf.categoryNumbers.has(categoryId)) refuse('catalogue.category_not_found')
+  const number = shelf.categoryNumbers.get(categoryId)
+  if (number === undefined || shelf.categories[number]?.what.active !== true) refuse('catalogue.category_not_found')
   const { ids, total } = pageIds(shelf, { categoryId }, slice)
   return envelope(await readProducts(db, ids, language), slice.page, slice.size, total)
 }
@@ -78,21 +80,28 @@ export async function searchProducts(db: Db, keyword: string, slice: Slice, lang
   return listProducts(db, { keyword }, slice, language)
 }
 
-/** Null where the keyword was taken as it was typed. */
-function readAs(understood: Understanding | undefined): Facets['understood'] {
+type Discontinued = NonNullable<Facets['understood']>['discontinued']
+
+/** Null where the keyword was taken as it was typed, and nothing more is to be said of it. */
+function readAs(understood: Understanding | undefined, discontinued: Discontinued): Facets['understood'] {
   if (!understood) return null
   const { corrected, minPrice, maxPrice, ignored } = understood
-  if (corrected === null && minPrice === null && maxPrice === null && ignored.length === 0) return null
-  return { corrected, minPrice, maxPrice, ignored: [...ignored] }
+  const plainly = corrected === null && minPrice === null && maxPrice === null && ignored.length === 0
+  return plainly && discontinued.length === 0 ? null : { corrected, minPrice, maxPrice, ignored: [...ignored], discontinued }
 }
 
 /** How many products each further choice would leave, and what the keyword was read as. */
 export async function readFacets(db: Db, wish: Wish, language: Language): Promise<Facets> {
   const shelf = await readShelf(db)
-  return lending(() => {
-    const { conditions, understood } = conditionsFor(shelf, wish)
-    return { ...countFacets(shelf, wish, conditions, language), understood: readAs(understood) }
+  const { counts, understood, gone } = lending(() => {
+    const asked = conditionsFor(shelf, wish)
+    return {
+      counts: countFacets(shelf, wish, asked.conditions, language), understood: asked.understood,
+      gone: asked.understood ? discontinuedFor(shelf, wish.keyword ?? '', asked.understood) : [],
+    }
   })
+  const discontinued = gone.length > 0 ? await readProducts(db, gone, language) : []
+  return { ...counts, understood: readAs(understood, discontinued.map(({ id, name }) => ({ id, name }))) }
 }
 
 interface Suggested { corrected: string | null, ids: number[], categoryIds: number[], brandIds: number[] }

@@ -32,11 +32,11 @@ test('ENT-34 the state holds recently viewed products, categories, brands, featu
   expect(stateWith(new QueryClient())).toEqual({
     recentlyViewed: [], categories: [], brands: [], featured: [], recent: [], bestSelling: [], onSale: [],
     addRecentlyViewed: expect.any(Function), removeRecentlyViewed: expect.any(Function),
-    clearRecentlyViewed: expect.any(Function),
+    clearRecentlyViewed: expect.any(Function), refreshRecentlyViewed: expect.any(Function),
   })
 })
 
-test('ENT-34 lists that have come are in it; ENT-35 best-selling stays empty', () => {
+test('ENT-34 ENT-35 lists that have come are in it; best-selling stays empty', () => {
   const client = new QueryClient()
   const product = {
     id: 1, slug: 'may', name: 'Máy', image: null, tint: { light: '', dark: '' }, price: 1, discountPrice: null,

@@ -4,7 +4,7 @@ import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { brandsQuery, categoriesQuery, featuredQuery, onSaleQuery, recentQuery } from './catalogue-data.ts'
-import { viewedProducts, withoutViewed, withViewed } from './recently-viewed.ts'
+import { refreshedViewed, viewedProducts, withoutViewed, withViewed } from './recently-viewed.ts'
 import type { ViewedProduct } from './recently-viewed.ts'
 
 const NONE: readonly never[] = []
@@ -18,6 +18,9 @@ function useViewed() {
 const VIEWED_DEEDS = {
   /** Puts it first. */
   addRecentlyViewed: (product: ViewedProduct) => viewedProducts.change((list) => withViewed(list, product)),
+  /** Takes over what the shop says today of those that were asked for; what is gone leaves. */
+  refreshRecentlyViewed: (asked: readonly number[], fresh: readonly ViewedProduct[]) =>
+    viewedProducts.change((list) => refreshedViewed(list, asked, fresh)),
   removeRecentlyViewed: (id: number) => viewedProducts.change((list) => withoutViewed(list, id)),
   clearRecentlyViewed: () => viewedProducts.change(() => NONE),
 }

@@ -2,14 +2,17 @@
 import { EqualNot } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
+import type { Language } from '#contract/problems.ts'
 import { classNames } from '#web/kit/class-names.ts'
-import { formatDate } from '#web/kit/format.ts'
-import { useT } from '#web/kit/words.tsx'
+import { formatDate, formatMean } from '#web/kit/format.ts'
+import { Button } from '#web/kit/ui/button.tsx'
+import { useLanguage, useT } from '#web/kit/words.tsx'
 import type { Translate } from '#web/kit/words.tsx'
+import { urls } from '#web/urls.ts'
 import { CompareHeads } from './compare-heads.tsx'
 import { compareGroups, onlyDifferences, rowOf } from './compare-rows.ts'
 import type { CompareGroup, CompareRow } from './compare-rows.ts'
-import { stockWord } from './stock-line.tsx'
+import { canBuy, stockWord } from './stock-line.tsx'
 
 interface CompareTableProps {
   products: readonly ProductDetail[]
@@ -22,7 +25,8 @@ interface CompareTableProps {
 /** Scrolls within itself on narrow screens, with the names and the products' heads kept in sight. */
 export function CompareTable({ products, differencesOnly, onRemove, add }: CompareTableProps) {
   const t = useT()
-  const all = [generalOf(products, t), ...compareGroups(products)]
+  const { language } = useLanguage()
+  const all = [generalOf(products, t, language), ...compareGroups(products)]
   const groups = differencesOnly ? onlyDifferences(all) : all
   const columns = products.length + (add === undefined ? 1 : 2)
   return (
@@ -34,6 +38,7 @@ export function CompareTable({ products, differencesOnly, onRemove, add }: Compa
     >
       <table className="w-full border-separate border-spacing-0 text-14">
         <CompareHeads products={products} onRemove={onRemove} add={add} />
+        <Ways products={products} spare={add !== undefined} />
         {groups.map((group) => <GroupRows key={group.key} group={group} columns={columns} spare={add !== undefined} />)}
       </table>
       {groups.length === 0 && <p className="p-6 text-16 text-soft">{t('product.compare_same')}</p>}
@@ -42,17 +47,40 @@ export function CompareTable({ products, differencesOnly, onRemove, add }: Compa
 }
 
 /** What stands above all specifications. */
-function generalOf(products: readonly ProductDetail[], t: Translate): CompareGroup {
+function generalOf(products: readonly ProductDetail[], t: Translate, language: Language): CompareGroup {
   const row = (key: string, label: string, tell: (product: ProductDetail) => string | null) =>
-    rowOf(key, label, products.map(tell))
+    rowOf(key, label, products.map(tell), products.map(({ name }) => name))
   const rows = [
     row('stock', t('product.compare_stock'), (product) => stockWord(product, t)),
     row('rating', t('product.compare_rating'), ({ rating: { average, count } }) => average === null ? null
-      : t('product.rated', { average: average.toLocaleString('vi-VN'), count })),
+      : t('product.rated', { average: formatMean(average, language), count })),
     row('colors', t('product.compare_colors'), ({ colors }) => colors.map(({ label }) => label).join(', ') || null),
     row('released', t('product.compare_released'), ({ releasedOn }) => releasedOn === null ? null : formatDate(releasedOn)),
   ]
   return { key: 'general', name: t('product.compare_general'), rows: rows.filter(({ values }) => values.some(Boolean)) }
+}
+
+/** Below each product's head: on to where it is bought, or seen. */
+function Ways({ products, spare }: { products: readonly ProductDetail[], spare: boolean }) {
+  const t = useT()
+  return (
+    <tbody>
+      <tr>
+        <td className="sticky left-0 z-10 border-r border-line bg-surface">{null}</td>
+        {products.map((product) => (
+          <td key={product.id} className="p-2 sm:px-4 sm:py-3">
+            <Button
+              block size="small" variant={canBuy(product) ? 'contained' : 'outlined'} to={urls.product(product.id)}
+              aria-label={t(canBuy(product) ? 'product.compare_buy_it' : 'product.compare_view_it', { name: product.name })}
+            >
+              {t(canBuy(product) ? 'product.compare_buy' : 'product.compare_view')}
+            </Button>
+          </td>
+        ))}
+        {spare && <td>{null}</td>}
+      </tr>
+    </tbody>
+  )
 }
 
 function GroupRows({ group, columns, spare }: { group: CompareGroup, columns: number, spare: boolean }) {
@@ -68,7 +96,7 @@ function GroupRows({ group, columns, spare }: { group: CompareGroup, columns: nu
   )
 }
 
-const CELL_CLASS = 'border-t border-line px-3 py-2.5 text-left align-top wrap-anywhere sm:px-4'
+const CELL_CLASS = 'border-t border-line px-3 py-2.5 text-left align-top wrap-break-word sm:px-4'
 
 function Row({ row: { label, values, differs }, spare }: { row: CompareRow, spare: boolean }) {
   const t = useT()

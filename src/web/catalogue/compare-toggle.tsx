@@ -19,7 +19,7 @@ export function CompareToggle({ product }: { product: Pick<Product, 'id' | 'name
     setSaid(t(chosen ? 'product.compare_removed' : 'product.compare_added', { name: product.name }))
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 noscript:hidden">
       <Button
         variant={chosen ? 'soft' : 'text'} aria-pressed={chosen} onClick={toggle} className="-ml-3 px-3!"
         icon={<Scale aria-hidden strokeWidth={1.75} className="size-5" />}

@@ -1,33 +1,50 @@
 // What the product has cost over the last year: words and a table from the server, the line when it comes into sight.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
+import type { ProductDetail, Variant } from '#contract/catalogue.ts'
 import { formatDate, formatDong } from '#web/kit/format.ts'
 import { Price } from '#web/kit/ui/price.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { priceHistoryQuery } from './product-data.ts'
 import { useSeen } from './seen.ts'
+import { shownPrice, variantName } from './variant-choice.ts'
 
 const Chart = lazy(async () => ({ default: (await import('./price-history-chart.tsx')).PriceHistoryChart }))
 
-/** Nothing while the price has never changed. */
-export function PriceHistorySection({ id }: { id: string }) {
+interface PriceHistoryProps {
+  product: Pick<ProductDetail, 'id' | 'price' | 'discountPrice' | 'variants'>
+  chosen: Variant | undefined
+}
+
+/** Nothing while the price has never changed. It is that of the cheapest variant in stock, which is said where there are more. */
+export function PriceHistorySection({ product, chosen }: PriceHistoryProps) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
   const seen = useSeen(place)
-  const { data: points = [] } = useQuery(priceHistoryQuery(id))
+  const { data: points = [] } = useQuery(priceHistoryQuery(String(product.id)))
   const today = points.at(-1)
   if (!today || points.length < 2) return null
+  const several = product.variants.length > 1
+  const another = chosen !== undefined && shownPrice(chosen) !== shownPrice(product)
   const prices = points.map(({ price }) => price)
   return (
     <section className="flex flex-col gap-4">
-      <h2 className="text-22 font-extrabold text-ink">{t('product.history')}</h2>
+      <div className="flex flex-col gap-1">
+        <h2 className="text-22 font-extrabold text-ink">{t('product.history')}</h2>
+        {several && <p className="text-14 text-soft">{t('product.history_of')}</p>}
+      </div>
       <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
         <p className="text-14 text-soft">
           {t('product.history_text', {
             low: formatDong(Math.min(...prices)), high: formatDong(Math.max(...prices)), today: formatDong(today.price),
           })}
         </p>
-        <div ref={place} className="h-44">{seen && <Suspense fallback={null}><Chart points={points} /></Suspense>}</div>
+        {several && another && (
+          <p className="rounded-control bg-sunken px-3 py-2 text-14 text-ink">
+            {t('product.history_other', { chosen: variantName(chosen) })}
+          </p>
+        )}
+        <div ref={place} className="h-44 noscript:hidden">{seen && <Suspense fallback={null}><Chart points={points} /></Suspense>}</div>
         <details className="text-14">
           <summary className="w-fit cursor-pointer py-2.5 font-semibold text-action-text">{t('product.history_table')}</summary>
           <table className="mt-1 w-full max-w-md text-left">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lowestWithin, stepsOf } from './price-history.ts'
+import { changedWithin, lowestWithin, stepsOf } from './price-history.ts'
 
 const NOW = Date.parse('2026-11-20T00:00:00.000Z')
 const point = (since: string, price: number) => ({ since: `${since}T00:00:00.000Z`, price })
@@ -10,6 +10,16 @@ describe('the lowest price of the last days', () => {
   test('forgets what ended before', () => expect(lowestWithin(points, 10, NOW)).toBe(25))
   test('is nothing where nothing is known', () => expect(lowestWithin([], 30, NOW)).toBeUndefined())
   test('is the only price where it never changed', () => expect(lowestWithin([point('2025-12-01', 9)], 30, NOW)).toBe(9))
+})
+
+describe('a price of the last days', () => {
+  test('has changed when another held meanwhile', () => expect(changedWithin(points, 30, NOW)).toBe(true))
+  test('has not when the change is older', () => expect(changedWithin(points, 10, NOW)).toBe(false))
+  test('has not when it is the first that is known, or the same again', () => {
+    expect(changedWithin([point('2026-11-10', 9)], 30, NOW)).toBe(false)
+    expect(changedWithin([point('2026-01-01', 9), point('2026-11-10', 9)], 30, NOW)).toBe(false)
+    expect(changedWithin([], 30, NOW)).toBe(false)
+  })
 })
 
 describe('the line', () => {

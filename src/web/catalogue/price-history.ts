@@ -11,6 +11,12 @@ export function lowestWithin(points: readonly PricePoint[], days: number, now: n
   return held.length === 0 ? undefined : Math.min(...held.map(({ price }) => price))
 }
 
+/** Whether it cost something else at any time within the last `days`: a price that always was is no low. `now` in milliseconds. */
+export function changedWithin(points: readonly PricePoint[], days: number, now: number): boolean {
+  const from = now - days * DAY_MS
+  return points.some(({ since, price }, at) => Date.parse(since) > from && at > 0 && price !== points[at - 1]?.price)
+}
+
 interface Steps {
   /** SVG paths within a box of `width` by `height`: the line, and the ground below it. */
   line: string

@@ -1,12 +1,12 @@
 import { Star } from 'lucide-react'
 import type { Product } from '#contract/catalogue.ts'
-import { formatNumber } from '#web/kit/format.ts'
+import { formatMean, formatNumber } from '#web/kit/format.ts'
 import { FactChip } from '#web/kit/ui/chip.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { Picture } from '#web/kit/ui/picture.tsx'
 import { PriceTag } from '#web/kit/ui/price.tsx'
 import { Tint } from '#web/kit/ui/tint.tsx'
-import { useT } from '#web/kit/words.tsx'
+import { useLanguage, useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { StockLine } from './stock-line.tsx'
 
@@ -56,8 +56,9 @@ export function ProductCard({ product, eager, heading: Heading = 'h3' }: Product
 /** "4,6 (23)" beside a star; nothing while nobody has said anything. */
 function RatingLine({ rating: { average, count } }: Pick<Product, 'rating'>) {
   const t = useT()
+  const { language } = useLanguage()
   if (average === null || count === 0) return null
-  const stars = average.toFixed(1).replace('.', ',')
+  const stars = formatMean(average, language)
   return (
     <p className="flex items-center gap-1 text-12 text-quiet tabular-nums">
       <Star aria-hidden strokeWidth={1.75} className="size-3.5 fill-current text-warn" />

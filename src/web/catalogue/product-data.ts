@@ -28,6 +28,13 @@ export const priceHistoryQuery = (id: string) => queryOptions({
   queryFn: () => ask('GET /api/products/{id}/price-history', { params: { id } }).catch(told('lịch sử giá')),
 })
 
+/** Several by their ids, as they are today: what does not exist any more is left out. */
+export const severalQuery = (ids: readonly number[]) => queryOptions({
+  queryKey: ['catalogue', 'several', ...ids.toSorted((one, other) => one - other)],
+  queryFn: () => ask('GET /api/products/several', { query: { ids: ids.join(',') } }).catch(told('sản phẩm đã xem')),
+  enabled: ids.length > 0,
+})
+
 /** The same for a comparison, where a product that does not exist is simply not there: null. */
 export const comparedQuery = (id: string) => queryOptions({
   queryKey: ['catalogue', 'compared', id],

@@ -10,14 +10,14 @@ import { Price, PriceTag } from '#web/kit/ui/price.tsx'
 import { QuantityStepper } from '#web/kit/ui/quantity-stepper.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
-import { lowestWithin } from './price-history.ts'
+import { changedWithin, lowestWithin } from './price-history.ts'
 import { priceHistoryQuery, productQuery } from './product-data.ts'
 import { Elsewhere, ElsewhereBar } from './product-elsewhere.tsx'
 import { ProductGallery } from './product-gallery.tsx'
-import { ProductPromises } from './product-promises.tsx'
+import { ProductPromises, warrantyOf } from './product-promises.tsx'
 import { SaleEnd } from './sale-end.tsx'
 import { canBuy, StockLine } from './stock-line.tsx'
-import { picturesOf, variantName } from './variant-choice.ts'
+import { picturesOf, shownPrice, variantName } from './variant-choice.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
 const QUANTITY_MAX = 99
@@ -36,17 +36,20 @@ interface ProductDetailViewProps {
   onChoose: (variant: Variant) => void
   /** The two buttons: add to cart and buy now. */
   buy: (purchase: Purchase) => ReactNode
+  /** Stands in their place where there is no JavaScript. */
+  unscripted?: ReactNode
   /** Stands below the name: the stars, and what else may be done with the product. */
   aside?: ReactNode
 }
 
-export function ProductDetailView({ product, chosen, onChoose, buy, aside }: ProductDetailViewProps) {
+export function ProductDetailView({ product, chosen, onChoose, buy, unscripted, aside }: ProductDetailViewProps) {
   const t = useT()
   const [wanted, setWanted] = useState(1)
   const offer = chosen ?? product
   const stocked = { status: product.status, stockQuantity: offer.stockQuantity }
   const most = Math.min(Math.max(offer.stockQuantity, 1), QUANTITY_MAX)
   const quantity = Math.min(wanted, most)
+  const tooMany = wanted > most
   const possible = canBuy(stocked)
   const buttons = buy({ product, variant: chosen, quantity })
   const elsewhere = { product, chosen, onChoose }
@@ -72,18 +75,25 @@ export function ProductDetailView({ product, chosen, onChoose, buy, aside }: Pro
             {product.status !== 'DISCONTINUED' && <Offer product={product} offer={offer} />}
             <StockLine of={stocked} className="text-14!" />
           </div>
-          {chosen && product.variants.length > 1 && <VariantPicker product={product} chosen={chosen} onChoose={onChoose} />}
+          {chosen && product.variants.length > 1 && (
+            <div className="noscript:hidden"><VariantPicker product={product} chosen={chosen} onChoose={onChoose} /></div>
+          )}
           {chosen && product.variants.length > 1 && <PlainVariants product={product} />}
           {possible && (
-            <div className="flex items-center gap-4">
-              <QuantityStepper quantity={quantity} max={most} of={product.name} onChange={setWanted} />
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <div className="noscript:hidden">
+                <QuantityStepper quantity={quantity} max={QUANTITY_MAX} of={product.name} onChange={setWanted} />
+              </div>
               <span className="min-w-0 text-14 wrap-anywhere text-quiet">
                 {chosen && t('product.sku', { sku: chosen.sku })}
               </span>
+              <output className="w-full text-14 font-medium text-warn empty:hidden">
+                {tooMany && t('product.only_left', { count: most })}
+              </output>
             </div>
           )}
-          {possible ? <div className="max-sm:hidden">{buttons}</div> : <Elsewhere {...elsewhere} />}
-          <ProductPromises />
+          {possible ? <><div className="max-sm:hidden noscript:hidden">{buttons}</div>{unscripted}</> : <Elsewhere {...elsewhere} />}
+          <ProductPromises warranty={warrantyOf(product)} />
         </div>
       </div>
       <BuyBar facts={chosen ? variantName(chosen) : ''} dong={product.status === 'DISCONTINUED' ? undefined : shownPrice(offer)}>
@@ -94,10 +104,6 @@ export function ProductDetailView({ product, chosen, onChoose, buy, aside }: Pro
 }
 
 type Priced = Pick<Variant, 'price' | 'discountPrice' | 'discountEndsAt'>
-
-function shownPrice({ price, discountPrice }: Priced): number {
-  return discountPrice ?? price
-}
 
 /** What it costs, until when, and how that compares with the last weeks. */
 function Offer({ product, offer }: { product: ProductDetail, offer: Priced }) {
@@ -118,10 +124,12 @@ function Lowest({ product, offer }: { product: ProductDetail, offer: Priced }) {
   const { data = [] } = useQuery(priceHistoryQuery(String(product.id)))
   const lowest = lowestWithin(data, LOWEST_DAYS, now())
   const dong = shownPrice(offer)
-  if (lowest === undefined || dong !== shownPrice(product)) return null
+  if (lowest === undefined || dong !== shownPrice(product) || !changedWithin(data, LOWEST_DAYS, now())) return null
+  if (dong <= lowest) return <p className="text-14 text-soft">{t('product.lowest_now')}</p>
+  const price = formatDong(lowest)
   return (
     <p className="text-14 text-soft">
-      {dong <= lowest ? t('product.lowest_now') : t('product.lowest_30', { price: formatDong(lowest) })}
+      {product.variants.length > 1 ? t('product.lowest_30_of', { price }) : t('product.lowest_30', { price })}
     </p>
   )
 }
@@ -130,7 +138,7 @@ function Lowest({ product, offer }: { product: ProductDetail, offer: Priced }) {
 function BuyBar({ facts, dong, children }: { facts: string, dong: number | undefined, children: ReactNode }) {
   return (
     <div
-      className="buy-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised px-4 pt-2.5
+      className="buy-bar fixed inset-x-0 bottom-0 z-30 border-t noscript:hidden border-line bg-raised px-4 pt-2.5
         pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:hidden"
     >
       <p className="mb-2 flex items-baseline justify-between gap-3 text-12 text-soft empty:hidden">

@@ -48,7 +48,7 @@ export function Elsewhere({ product, chosen, onChoose }: ElsewhereProps) {
   }
   return (
     <Panel title={t('product.sold_out_variant')}>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 noscript:hidden">
         {others.map((variant) => (
           <Button
             key={variant.id} variant="outlined" className="h-auto! min-h-11 py-2 whitespace-normal!"
@@ -110,16 +110,21 @@ function WaysOn({ product: { brand, category } }: { product: ProductDetail }) {
   )
 }
 
-/** What comes nearest and can be bought; the same brand first. */
+/** Of what is like it: those of the same brand where there are any, said so; nothing is known of which came after which. */
+function nearestOf(products: readonly Product[], { brand }: Pick<Product, 'brand'>) {
+  const same = products.filter((one) => one.brand === brand)
+  return same.length > 0 ? { brand, products: same.slice(0, OFFERED) } : { brand: undefined, products: products.slice(0, OFFERED) }
+}
+
+/** What comes nearest and can be bought. */
 function Replacements({ product }: { product: ProductDetail }) {
   const t = useT()
   const { data = [] } = useQuery(relatedQuery(String(product.id)))
-  const same = ({ brand }: Product) => Number(brand === product.brand)
-  const nearest = data.filter(canBuy).toSorted((one, other) => same(other) - same(one)).slice(0, OFFERED)
+  const { brand, products: nearest } = nearestOf(data.filter(canBuy), product)
   if (nearest.length === 0) return null
   return (
     <div className="flex flex-col gap-2">
-      <h3 className="text-14 font-semibold text-ink">{t('product.gone_instead')}</h3>
+      <h3 className="text-14 font-semibold text-ink">{brand === undefined ? t('product.instead') : t('product.instead_brand', { brand })}</h3>
       <ul className="flex flex-col divide-y divide-line overflow-clip rounded-control border border-line bg-surface">
         {nearest.map(({ id, name, image, tint, price, discountPrice }) => (
           <li key={id}>

@@ -11,6 +11,7 @@ import { Tint } from '#web/kit/ui/tint.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { GALLERY_SIZES } from './product-gallery-sizes.ts'
 import { tintOfColour } from './product-tint.ts'
+import { useZoomHistory } from './product-zoom-history.ts'
 
 const loadZoom = async () => ({ default: (await import('./product-zoom.tsx')).ProductZoom })
 /** Comes with the first wish to look closer. */
@@ -22,7 +23,7 @@ export function ProductGallery({ product, pictures }: GalleryProps) {
   const t = useT()
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
-  const [zoomed, setZoomed] = useState<number>()
+  const { zoomed, open: openLarge, close } = useZoomHistory(pictures.length)
   const first = pictures[0]?.url
   const tint = <Tint tint={tintFor(product, pictures)} />
   useEffect(() => {
@@ -35,7 +36,7 @@ export function ProductGallery({ product, pictures }: GalleryProps) {
   const open = (event: MouseEvent, at: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    setZoomed(at)
+    openLarge(at)
   }
   return (
     <section aria-label={t('product.gallery')} className="flex flex-col gap-3">
@@ -67,7 +68,7 @@ export function ProductGallery({ product, pictures }: GalleryProps) {
         </span>
       </div>
       {pictures.length > 1 && (
-        <ul className="flex flex-wrap gap-2">
+        <ul className="flex flex-wrap gap-2 noscript:hidden">
           {pictures.map(({ url }, at) => (
             <li key={url}>
               <button
@@ -88,7 +89,7 @@ export function ProductGallery({ product, pictures }: GalleryProps) {
       )}
       {zoomed !== undefined && (
         <Suspense fallback={null}>
-          <ProductZoom name={product.name} pictures={pictures} start={zoomed} onClose={() => setZoomed(undefined)} />
+          <ProductZoom name={product.name} pictures={pictures} start={zoomed} onClose={close} />
         </Suspense>
       )}
     </section>

@@ -17,7 +17,7 @@ const product: ProductDetail = {
 }
 const review = (id: number): Review => ({
   id, productId: 1, author: `Khách ${id}`, rating: 5, comment: 'Rất hài lòng', verifiedPurchase: true, pendingApproval: false,
-  helpfulVotes: 0, createdAt: '2026-11-20T03:00:00.000Z',
+  helpfulVotes: 0, createdAt: '2026-11-19T18:00:00.000Z',
 })
 
 test('each variant is offered at its own price, with what is truly in stock', () => {
@@ -28,6 +28,18 @@ test('each variant is offered at its own price, with what is truly in stock', ()
       { sku: 'M2', offers: { price: 10, availability: 'https://schema.org/InStock' } },
     ],
   })
+})
+test('nothing is offered before it is sold, and nothing can be ordered once it is gone', () => {
+  const soon = productJsonLd({ ...product, status: 'COMING_SOON' }, 'https://shop.test')
+  expect(soon).toHaveProperty('hasVariant.0.sku', 'M1')
+  expect(JSON.stringify(soon)).not.toMatch(/offers|PreOrder/)
+  const gone = productJsonLd({ ...product, status: 'DISCONTINUED' }, 'https://shop.test')
+  expect(gone).toMatchObject({ hasVariant: [0, 1].map(() => ({ offers: { availability: 'https://schema.org/Discontinued' } })) })
+})
+test('days are Vietnam’s own, and what ends at midnight held the day before', () => {
+  const at = (discountEndsAt: string) => productJsonLd({ ...product, variants: [{ ...variant, discountEndsAt }] }, 'https://shop.test')
+  expect(at('2026-12-20T17:00:00.000Z')).toHaveProperty('hasVariant.0.offers.priceValidUntil', '2026-12-20')
+  expect(at('2026-12-20T17:00:01.000Z')).toHaveProperty('hasVariant.0.offers.priceValidUntil', '2026-12-21')
 })
 test('the mean of the reviews is told, and three of them', () => {
   const told = productJsonLd(product, 'https://shop.test', [1, 2, 3, 4].map(review))

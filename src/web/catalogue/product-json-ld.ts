@@ -6,9 +6,10 @@ import { urls } from '#web/urls.ts'
 
 const SCHEMA = 'https://schema.org'
 const REVIEWS_MOST = 3
+/** "2026-11-20", Vietnam's own day. */
+const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' })
 
 function availability(status: Product['status'], stock: number): string {
-  if (status === 'COMING_SOON') return `${SCHEMA}/PreOrder`
   if (status === 'DISCONTINUED') return `${SCHEMA}/Discontinued`
   return status === 'AVAILABLE' && stock > 0 ? `${SCHEMA}/InStock` : `${SCHEMA}/OutOfStock`
 }
@@ -25,18 +26,26 @@ function variantOf(product: ProductDetail, variant: Variant, origin: string): ob
     ...picture(variant.image ?? product.image, origin),
     color: variant.colorLabel,
     ...(variant.storage !== null && { size: variant.storage }),
-    offers: {
-      '@type': 'Offer',
-      url: origin + urls.product(product.id, { variant: variant.id }),
-      price: variant.discountPrice ?? variant.price,
-      priceCurrency: 'VND',
-      ...(variant.discountPrice !== null && variant.discountEndsAt !== null && {
-        priceValidUntil: variant.discountEndsAt.slice(0, 10),
-      }),
-      itemCondition: `${SCHEMA}/NewCondition`,
-      availability: availability(product.status, variant.stockQuantity),
-    },
+    // What is not sold yet is offered at no price: no orders are taken, and the price may change.
+    ...(product.status !== 'COMING_SOON' && { offers: offerOf(product, variant, origin) }),
   }
+}
+
+function offerOf({ id, status }: ProductDetail, variant: Variant, origin: string): object {
+  return {
+    '@type': 'Offer',
+    url: origin + urls.product(id, { variant: variant.id }),
+    price: variant.discountPrice ?? variant.price,
+    priceCurrency: 'VND',
+    ...(variant.discountPrice !== null && variant.discountEndsAt !== null && { priceValidUntil: lastDay(variant.discountEndsAt) }),
+    itemCondition: `${SCHEMA}/NewCondition`,
+    availability: availability(status, variant.stockQuantity),
+  }
+}
+
+/** The last day on which something holds that ends at this moment: at midnight it is the day before. */
+function lastDay(ends: string): string {
+  return days.format(Date.parse(ends) - 1)
 }
 
 /** The mean of all reviews and a few of them; nothing at all while there are none. */
@@ -50,7 +59,7 @@ function praiseOf({ rating: { average, count } }: ProductDetail, reviews: readon
         author: { '@type': 'Person', name: author },
         reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
         reviewBody: comment,
-        datePublished: createdAt.slice(0, 10),
+        datePublished: days.format(new Date(createdAt)),
       })),
     }),
   }
@@ -71,16 +80,5 @@ export function productJsonLd(product: ProductDetail, origin: string, reviews: r
     ...praiseOf(product, reviews),
     variesBy: [`${SCHEMA}/color`, ...(product.variantAttributes.storage.length > 0 ? [`${SCHEMA}/size`] : [])],
     hasVariant: product.variants.map((variant) => variantOf(product, variant, origin)),
-  }
-}
-
-/** The way to a page, for the line above a search result. */
-export function crumbsJsonLd(crumbs: readonly { label: string, to: string }[], origin: string): object {
-  return {
-    '@context': SCHEMA,
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ label, to }, at) => ({
-      '@type': 'ListItem', position: at + 1, name: label, item: origin + to,
-    })),
   }
 }

@@ -37,12 +37,15 @@ export function ProductShelf({ title, text, to, list, tone = 'plain', end }: Pro
       {tone === 'plain' && <SignalArcs className="absolute -right-[18%] -bottom-2 -z-10 w-4/5" />}
       {tone === 'sale' && most > 0 && (
         <p aria-hidden className="absolute -right-2 -bottom-6 -z-10 text-[8rem] leading-none font-extrabold
-          text-action opacity-15 tabular-nums">
-          −{most}%
+          text-action opacity-15">
+          %
         </p>
       )}
       <div className="flex flex-col gap-2">
         <h2 className="text-28 font-extrabold text-balance text-ink lg:text-36">{title}</h2>
+        {tone === 'sale' && most > 0 && (
+          <p className="text-22 font-extrabold text-action-text tabular-nums">{t('home.sale_most', { percent: most })}</p>
+        )}
         <p className="max-w-md text-16 text-pretty text-soft">{text}</p>
         {end && <ShelfEnd key={end.at} ends={end.at} onEnd={end.pass} />}
       </div>

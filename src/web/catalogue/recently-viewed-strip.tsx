@@ -1,6 +1,9 @@
 // The products looked at last, as a strip that scrolls sideways; each can be taken out, or all.
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Product } from '#contract/catalogue.ts'
+import { classNames } from '#web/kit/class-names.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { Picture } from '#web/kit/ui/picture.tsx'
@@ -9,7 +12,9 @@ import { Tint } from '#web/kit/ui/tint.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { useCatalogue } from './catalogue-state.tsx'
+import { severalQuery } from './product-data.ts'
 import type { ViewedProduct } from './recently-viewed.ts'
+import { canBuy, stockWord } from './stock-line.tsx'
 
 /** Nothing while nothing was looked at. `without` leaves out the product whose page this is. Stands below <CatalogueProvider>. */
 export function RecentlyViewed({ without }: { without?: number | undefined }) {
@@ -17,6 +22,7 @@ export function RecentlyViewed({ without }: { without?: number | undefined }) {
   const { recentlyViewed, removeRecentlyViewed, clearRecentlyViewed } = useCatalogue()
   const [said, setSaid] = useState('')
   const strip = useRef<HTMLUListElement>(null)
+  const states = useToday(without)
   const shown = recentlyViewed.filter(({ id }) => id !== without)
   const remove = ({ id, name }: ViewedProduct, at: number) => {
     // The button that was pressed goes away: the focus stays in the list.
@@ -45,7 +51,9 @@ export function RecentlyViewed({ without }: { without?: number | undefined }) {
           <ul ref={strip} className="-mx-4 flex scrollbar-none snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 sm:mx-0
             sm:scroll-px-0 sm:px-1">
             {shown.map((product, at) => (
-              <ViewedCard key={product.id} product={product} onRemove={() => remove(product, at)} />
+              <ViewedCard
+                key={product.id} product={product} state={states.get(product.id)} onRemove={() => remove(product, at)}
+              />
             ))}
           </ul>
         </section>
@@ -54,8 +62,34 @@ export function RecentlyViewed({ without }: { without?: number | undefined }) {
   )
 }
 
-function ViewedCard({ product, onRemove }: { product: ViewedProduct, onRemove: () => void }) {
+/**
+ * Asks once what the shop says today of the products that were kept: their prices go into the store, and those that are
+ * gone leave it. Gives the state of each. What was kept is shown until the answer comes, and where none comes.
+ */
+function useToday(without: number | undefined): ReadonlyMap<number, State> {
+  const { recentlyViewed, refreshRecentlyViewed } = useCatalogue()
+  const [asked, setAsked] = useState<readonly number[]>([])
+  const kept = recentlyViewed.map(({ id }) => id).filter((id) => id !== without)
+  if (asked.length === 0 && kept.length > 0) setAsked(kept)
+  const { data } = useQuery(severalQuery(asked))
+  useEffect(() => {
+    if (data) refreshRecentlyViewed(asked, data)
+  }, [asked, data, refreshRecentlyViewed])
+  return useMemo(() => new Map(data?.map(({ id, status, stockQuantity }) => [id, { status, stockQuantity }])), [data])
+}
+
+type State = Pick<Product, 'status' | 'stockQuantity'>
+
+interface ViewedCardProps {
+  product: ViewedProduct
+  /** Nothing until the shop has said it. */
+  state: State | undefined
+  onRemove: () => void
+}
+
+function ViewedCard({ product, state, onRemove }: ViewedCardProps) {
   const t = useT()
+  const mark = state && !canBuy(state) ? stockWord(state, t) : undefined
   return (
     <li
       className="relative isolate flex w-36 shrink-0 snap-start flex-col overflow-clip rounded-card border border-line bg-surface
@@ -63,7 +97,10 @@ function ViewedCard({ product, onRemove }: { product: ViewedProduct, onRemove: (
     >
       <span className="relative isolate block overflow-clip">
         <Tint tint={product.tint} />
-        <Picture image={product.image} alt="" sizes="176px" className="relative p-4" />
+        <Picture image={product.image} alt="" sizes="176px" className={classNames('relative p-4', mark && 'opacity-55')} />
+        {mark && (
+          <span className="absolute bottom-2 left-2 rounded-chip bg-glass px-2 py-0.5 text-12 font-semibold text-ink">{mark}</span>
+        )}
       </span>
       <span className="flex grow flex-col gap-1 p-3">
         <Link
@@ -72,7 +109,12 @@ function ViewedCard({ product, onRemove }: { product: ViewedProduct, onRemove: (
         >
           {product.name}
         </Link>
-        <PriceTag price={product.price} discountPrice={product.discountPrice} size="small" className="mt-auto" />
+        {/* Room for a reduced price too, so that nothing moves when today's comes. */}
+        <div className="mt-auto min-h-9">
+          {state?.status !== 'DISCONTINUED' && (
+            <PriceTag price={product.price} discountPrice={product.discountPrice} size="small" />
+          )}
+        </div>
       </span>
       <button
         type="button" onClick={onRemove} aria-label={t('product.viewed_remove', { name: product.name })}

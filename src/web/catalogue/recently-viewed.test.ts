@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { soundViewed, VIEWED_KEY, VIEWED_MAX, viewedProducts, withoutViewed, withViewed } from './recently-viewed.ts'
+import { refreshedViewed, soundViewed, VIEWED_KEY, VIEWED_MAX, viewedProducts, withoutViewed, withViewed } from './recently-viewed.ts'
 import type { ViewedProduct } from './recently-viewed.ts'
 
 function product(id: number, name = `Máy ${id}`): ViewedProduct {
@@ -23,6 +23,12 @@ describe('the list', () => {
     expect(ids(withViewed(many, product(99)))).toEqual([99, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
   })
   test('RECENT-05 gives up one product and keeps the rest', () => expect(ids(withoutViewed(many, 5))).not.toContain(5))
+  test('takes over what the shop says today, in its own order, and lets go of what is gone', () => {
+    const today = { ...product(3), price: 9, discountPrice: 7, status: 'DISCONTINUED' as const }
+    const list = refreshedViewed([product(1), product(2), product(3)], [2, 3], [today])
+    expect(list).toEqual([product(1), { ...product(3), price: 9, discountPrice: 7 }])
+  })
+  test('an answer about nobody changes nothing', () => expect(refreshedViewed(many, [], [])).toEqual(many))
   test('keeps of a product only what its card needs', () => {
     const detail = { ...product(1), description: 'dài', variants: [] }
     expect(withViewed([], detail)[0]).toEqual(product(1))

@@ -21,6 +21,18 @@ export function withoutViewed(list: readonly ViewedProduct[], id: number): Viewe
   return list.filter((one) => one.id !== id)
 }
 
+/** With what the shop says today of those that were `asked` for: other prices and names, and without those that are gone. */
+export function refreshedViewed(
+  list: readonly ViewedProduct[], asked: readonly number[], fresh: readonly ViewedProduct[],
+): ViewedProduct[] {
+  const known = new Map(fresh.map((product) => [product.id, product]))
+  return list.flatMap((one) => {
+    const today = known.get(one.id)
+    if (today) return withViewed([], today)
+    return asked.includes(one.id) ? [] : one
+  })
+}
+
 /** What may be shown of something stored; nothing when it is no product. */
 export function soundViewed(stored: object): ViewedProduct | undefined {
   const { id, name, brand, image, tint, price, discountPrice }: Partial<Record<keyof ViewedProduct, unknown>> = stored

@@ -54,9 +54,15 @@ describe('pictures', () => {
 })
 
 describe('in place of a variant that is sold out', () => {
-  test('stands what is in stock, its own colour first', () => {
+  test('stands what is in stock: its own size in another colour first, then its own colour', () => {
     expect(inStockInstead(variants, black128)).toEqual([black256, white512])
-    expect(inStockInstead(variants, white256)).toEqual([white512, black256])
+    expect(inStockInstead(variants, white256)).toEqual([black256, white512])
+  })
+  test('a short list has both: other colours do not push out other sizes, nor the other way round', () => {
+    const [red128, blue128, black1tb] = [variant(7, 'Đỏ', '128GB', 1), variant(8, 'Xanh', '128GB', 1), variant(9, 'Đen', '1TB', 1)]
+    expect(inStockInstead([...variants, red128, blue128, black1tb], black128)).toEqual(
+      [red128, black256, blue128, black1tb, white512],
+    )
   })
   test('stands nothing when all are sold out', () => expect(inStockInstead([black128, white256], black128)).toEqual([]))
   test('a variant is called by what sets it apart', () => expect(variantName(white512)).toBe('Trắng · 8GB · 512GB'))

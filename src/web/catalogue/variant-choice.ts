@@ -13,6 +13,11 @@ export function variantName({ colorLabel, ram, storage }: Pick<Variant, 'colorLa
   return [colorLabel, ram, storage].filter(Boolean).join(' · ')
 }
 
+/** What it costs now, in dong. */
+export function shownPrice({ price, discountPrice }: Pick<Variant, 'price' | 'discountPrice'>): number {
+  return discountPrice ?? price
+}
+
 /** The variant an address asks for; else the first one in stock; else the first one. */
 export function firstVariant({ variants }: Pick<ProductDetail, 'variants'>, wanted: string | null): Variant | undefined {
   return variants.find(({ id }) => String(id) === wanted)
@@ -34,10 +39,16 @@ export function chooseVariant(variants: readonly Variant[], choice: Choice, name
     .toSorted((one, other) => likeness(other, wish) - likeness(one, wish))[0]
 }
 
-/** Variants that can be had in place of one that is sold out, the most like it first. */
+/**
+ * Variants that can be had in place of one that is sold out: the same size in another colour first, as it does the same for
+ * the same money, then in turn the same colour in another size, so that a short list has both; then the rest.
+ */
 export function inStockInstead(variants: readonly Variant[], chosen: Variant): Variant[] {
-  return variants.filter(({ id, stockQuantity }) => stockQuantity > 0 && id !== chosen.id)
+  const inStock = variants.filter(({ id, stockQuantity }) => stockQuantity > 0 && id !== chosen.id)
     .toSorted((one, other) => likeness(other, chosen) - likeness(one, chosen))
+  const sizes = inStock.filter(({ ram, storage }) => ram === chosen.ram && storage === chosen.storage)
+  const others = inStock.filter((variant) => !sizes.includes(variant))
+  return Array.from({ length: inStock.length }, (_, at) => [sizes[at], others[at]]).flat().filter((one) => one !== undefined)
 }
 
 /** Whether a value goes with the rest of the choice, and is in stock. */

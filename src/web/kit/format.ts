@@ -1,4 +1,5 @@
 // How numbers, money and moments are written: vi-VN in both languages, Vietnam's own time.
+import type { Language } from '#contract/problems.ts'
 
 const dongs = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 })
 const days = new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', day: '2-digit', month: '2-digit', year: 'numeric' })
@@ -14,6 +15,12 @@ export function formatNumber(value: number): string {
 /** 28990000 -> "28.990.000 ₫", with a space that does not break. On screens prefer <Price>. */
 export function formatDong(value: number): string {
   return `${dongs.format(value)}\u00a0₫`
+}
+
+/** The mean of ratings, 4 -> "4,0"; "4.0" for those who read English. */
+export function formatMean(average: number, language: Language): string {
+  const mean = average.toFixed(1)
+  return language === 'vi' ? mean.replace('.', ',') : mean
 }
 
 /** ISO moment -> "20/11/2026". */

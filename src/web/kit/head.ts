@@ -5,6 +5,9 @@ import { shareAt } from './picture-source.ts'
 
 export const SHOP_NAME = 'Alô'
 
+/** What a page without a picture of its own is shared with: the phones on the counter. */
+const SHOP_PICTURE = '/pictures/scene-phones/640.webp'
+
 /** "iPhone 17 Pro | Alô". */
 export function titleOf({ title }: PageHead): string {
   return title === SHOP_NAME || title.startsWith(`${SHOP_NAME}:`) ? title : `${title} | ${SHOP_NAME}`
@@ -38,10 +41,10 @@ export function tagsOf(head: PageHead, pathname: string, origin: string, languag
     ['meta', 'property', 'og:description', head.description ?? ''],
     ['meta', 'property', 'og:url', address],
     ['meta', 'property', 'og:locale', LOCALES[language]],
-    ['meta', 'property', 'og:image', head.image === undefined ? '' : origin + shareAt(head.image)],
-    ['meta', 'property', 'og:image:width', head.image === undefined ? '' : '1200'],
-    ['meta', 'property', 'og:image:height', head.image === undefined ? '' : '630'],
-    ['meta', 'name', 'twitter:card', head.image === undefined ? '' : 'summary_large_image'],
+    ['meta', 'property', 'og:image', origin + shareAt(head.image ?? SHOP_PICTURE)],
+    ['meta', 'property', 'og:image:width', '1200'],
+    ['meta', 'property', 'og:image:height', '630'],
+    ['meta', 'name', 'twitter:card', 'summary_large_image'],
   ]
 }
 

@@ -65,7 +65,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
   }
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 noscript:hidden">
         <Checkbox
           label={t('product.compare_differences')} checked={differencesOnly} disabled={products.length < 2}
           onChange={({ target }) => setDifferencesOnly(target.checked)}

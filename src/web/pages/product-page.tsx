@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { ProductDetail } from '#contract/catalogue.ts'
+import { NeedsScript } from '#web/auth/needs-script.tsx'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { categoriesQuery } from '#web/catalogue/catalogue-data.ts'
 import { CatalogueProvider, useCatalogue } from '#web/catalogue/catalogue-state.tsx'
@@ -12,11 +13,12 @@ import { PriceHistorySection } from '#web/catalogue/price-history-section.tsx'
 import { accessoriesQuery, priceHistoryQuery, productQuery, relatedQuery } from '#web/catalogue/product-data.ts'
 import { ProductDetailView } from '#web/catalogue/product-detail.tsx'
 import { ProductFacts } from '#web/catalogue/product-facts.tsx'
-import { crumbsJsonLd, productJsonLd } from '#web/catalogue/product-json-ld.ts'
+import { productJsonLd } from '#web/catalogue/product-json-ld.ts'
 import { RecentlyViewed } from '#web/catalogue/recently-viewed-strip.tsx'
 import { FittingProducts, RelatedProducts } from '#web/catalogue/related-products.tsx'
 import { firstVariant } from '#web/catalogue/variant-choice.ts'
 import { AskError } from '#web/kit/ask-error.ts'
+import { crumbsJsonLd } from '#web/kit/crumbs-json-ld.ts'
 import { ask } from '#web/kit/ask.ts'
 import type { PageContext, PageHead, PlaceAsked } from '#web/kit/page.ts'
 import { Breadcrumb } from '#web/kit/ui/breadcrumb.tsx'
@@ -24,6 +26,7 @@ import { Button } from '#web/kit/ui/button.tsx'
 import { Container } from '#web/kit/ui/container.tsx'
 import { EmptyState } from '#web/kit/ui/empty-state.tsx'
 import { useT } from '#web/kit/words.tsx'
+import type { Translate } from '#web/kit/words.tsx'
 import { reviewsQuery } from '#web/reviews/reviews-data.ts'
 import { ReviewsLink } from '#web/reviews/reviews-link.tsx'
 import { readReviewWish, wishAddress } from '#web/reviews/reviews-rules.ts'
@@ -64,13 +67,7 @@ function ProductScreen({ product }: { product: ProductDetail }) {
   return (
     <Container className="flex flex-col gap-10 pt-4 sm:gap-14">
       <div className="flex flex-col gap-4">
-        <Breadcrumb
-          crumbs={[
-            { label: t('shell.products'), to: urls.products() },
-            { label: category.name, to: urls.products({ category: category.id }) },
-            { label: product.name },
-          ]}
-        />
+        <Breadcrumb crumbs={crumbsOf(product, t)} />
         <ProductDetailView
           product={product}
           chosen={chosen}
@@ -78,6 +75,7 @@ function ProductScreen({ product }: { product: ProductDetail }) {
             void navigate(urls.product(product.id, { ...wishAddress(wish), variant: next.id }), { replace: true })
           }}
           buy={(purchase) => <AddToCart {...purchase} />}
+          unscripted={<NeedsScript />}
           aside={(
             <div className="-my-1 flex flex-wrap items-center gap-x-7">
               <ReviewsLink rating={product.rating} />
@@ -87,13 +85,22 @@ function ProductScreen({ product }: { product: ProductDetail }) {
         />
       </div>
       <ProductFacts product={product} />
-      <PriceHistorySection id={id} />
+      <PriceHistorySection product={product} chosen={chosen} />
       <FittingProducts id={id} of={accessory ? 'accessory' : 'device'} />
       <ReviewsSection id={id} wish={wish} to={(next) => urls.product(product.id, { variant, ...wishAddress(next) })} />
       <RelatedProducts id={id} />
       <RecentlyViewed without={product.id} />
     </Container>
   )
+}
+
+/** The way here, for people and for search engines. */
+function crumbsOf({ id, name, category }: ProductDetail, t: Translate) {
+  return [
+    { label: t('shell.products'), to: urls.products() },
+    { label: category.name, to: urls.products({ category: category.id }) },
+    { label: name, to: urls.product(id) },
+  ]
 }
 
 /** The page was opened: remembered by this browser, and counted by the shop, once. */
@@ -120,7 +127,7 @@ export async function prefetch(client: QueryClient, { params: { id = '' }, searc
 export function head({ client, t, params: { id = '' }, search, origin }: PageContext): PageHead {
   const product = client.getQueryData(productQuery(id).queryKey)
   if (!product) return { title: t('catalogue.product_missing'), robots: 'noindex' }
-  const { name, brand, category } = product
+  const { name, brand } = product
   const reviews = client.getQueryData(reviewsQuery(id, readReviewWish(search)).queryKey)?.pages[0]?.content
   return {
     title: name,
@@ -130,8 +137,7 @@ export function head({ client, t, params: { id = '' }, search, origin }: PageCon
     jsonLd: [
       productJsonLd(product, origin, reviews),
       crumbsJsonLd([
-        { label: t('kit.home'), to: urls.home() }, { label: category.name, to: urls.products({ category: category.id }) },
-        { label: name, to: urls.product(product.id) },
+        { label: t('kit.home'), to: urls.home() }, ...crumbsOf(product, t),
       ], origin),
     ],
   }

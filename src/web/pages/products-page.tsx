@@ -9,6 +9,7 @@ import type { ListKind, ListWish } from '#web/catalogue/list-address.ts'
 import { brandListQuery, facetsQuery, nearQuery, productsQuery } from '#web/catalogue/list-data.ts'
 import { ProductList } from '#web/catalogue/product-list.tsx'
 import { AskError } from '#web/kit/ask-error.ts'
+import { crumbsJsonLd } from '#web/kit/crumbs-json-ld.ts'
 import type { PageContext, PageHead, PlaceAsked } from '#web/kit/page.ts'
 import { Breadcrumb } from '#web/kit/ui/breadcrumb.tsx'
 import { Container } from '#web/kit/ui/container.tsx'
@@ -25,14 +26,18 @@ export function Page() {
   const { data: brands } = useQuery(brandListQuery)
   const wish = knowBrands(readList(kindOf(useLocation().pathname), search), brands)
   const title = titleOf(wish, { categories, brands: brands ?? [] }, t)
-  const products = { label: t('shell.products'), to: urls.products() }
-  const crumbs = title === t('shell.all_products') ? [products] : [products, { label: title }]
   return (
     <Container className="flex flex-col gap-4 pt-4">
-      <Breadcrumb crumbs={crumbs} />
+      <Breadcrumb crumbs={crumbsOf(title, listUrl(wish), t)} />
       <ProductList wish={wish} title={title} />
     </Container>
   )
+}
+
+/** The way to a list, for people and for search engines. */
+function crumbsOf(title: string, to: string, t: Translate) {
+  const products = { label: t('shell.products'), to: urls.products() }
+  return title === t('shell.all_products') ? [products] : [products, { label: title, to }]
 }
 
 function kindOf(path: string): ListKind {
@@ -64,7 +69,7 @@ export async function prefetch(client: QueryClient, { path, search }: PlaceAsked
   if (list.totalElements === 0 && isNarrowed(wish)) await client.fetchQuery(nearQuery(wish))
 }
 
-export function head({ client, t, path, search }: PageContext): PageHead {
+export function head({ client, t, path, search, origin }: PageContext): PageHead {
   const categories = client.getQueryData(categoriesQuery.queryKey) ?? []
   const brands = client.getQueryData(brandListQuery.queryKey)
   const wish = knowBrands(readList(kindOf(path), search), brands)
@@ -74,10 +79,11 @@ export function head({ client, t, path, search }: PageContext): PageHead {
   const known = { ...wish, ...UNFILTERED, category: wish.category, brands: one, search: undefined, sort: undefined }
   return {
     title: wish.page > 1 ? t('finding.page_head', { title, number: wish.page }) : title,
-    description: t('catalogue.list_text', { title: title.toLocaleLowerCase('vi') }),
+    description: t('catalogue.list_text', { title }),
     canonical: listUrl(known, { page: wish.page }),
     ...((!isPlain(wish) || list?.content.length === 0) && { robots: 'noindex, follow' }),
     image: list?.content[0]?.image ?? undefined,
+    jsonLd: [crumbsJsonLd([{ label: t('kit.home'), to: urls.home() }, ...crumbsOf(title, listUrl(known), t)], origin)],
   }
 }
 

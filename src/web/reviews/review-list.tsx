@@ -58,7 +58,11 @@ export function ReviewList({ id, wish, to, own }: ReviewListProps) {
         ))}
       </ul>
       {hasNextPage && (
-        <Button variant="outlined" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>{t('reviews.more')}</Button>
+        <Button
+          variant="outlined" className="noscript:hidden" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}
+        >
+          {t('reviews.more')}
+        </Button>
       )}
       {isError && <p role="alert" className="mt-3 text-14 font-medium text-bad">{t('reviews.failed')}</p>}
     </div>

@@ -1,11 +1,13 @@
 import type { Product } from '#contract/catalogue.ts'
-import { useT } from '#web/kit/words.tsx'
+import { formatMean } from '#web/kit/format.ts'
+import { useLanguage, useT } from '#web/kit/words.tsx'
 import { REVIEWS_ID } from './reviews-place.ts'
 import { Stars } from './stars.tsx'
 
 /** Below a product's name: its stars, leading to what people say. */
 export function ReviewsLink({ rating: { average, count } }: Pick<Product, 'rating'>) {
   const t = useT()
+  const { language } = useLanguage()
   return (
     <a
       href={`#${REVIEWS_ID}`}
@@ -16,8 +18,8 @@ export function ReviewsLink({ rating: { average, count } }: Pick<Product, 'ratin
         : (
             <>
               <Stars average={average} />
-              <span aria-hidden className="font-semibold text-ink tabular-nums">{average.toLocaleString('vi-VN')}</span>
-              <span className="sr-only">{t('reviews.out_of_five', { average: average.toLocaleString('vi-VN') })}</span>
+              <span aria-hidden className="font-semibold text-ink tabular-nums">{formatMean(average, language)}</span>
+              <span className="sr-only">{t('reviews.out_of_five', { average: formatMean(average, language) })}</span>
               <span>({t('reviews.count', { count })})</span>
             </>
           )}

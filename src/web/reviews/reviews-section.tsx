@@ -2,7 +2,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { Breakdown, Review } from '#contract/reviews.ts'
+import type { Breakdown } from '#contract/reviews.ts'
+import type { Answered } from '#contract/shop.ts'
 import { useSession } from '#web/auth/session.tsx'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
@@ -16,6 +17,8 @@ import type { ReviewWish } from './reviews-rules.ts'
 import { ReviewsSummary } from './reviews-summary.tsx'
 
 const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
+
+type OwnReviewAnswer = NonNullable<Answered<'GET /api/products/{id}/reviews/me'>>
 
 interface ReviewsSectionProps {
   /** The product's. */
@@ -33,6 +36,7 @@ export function ReviewsSection({ id, wish, to }: ReviewsSectionProps) {
   const { writing, setWriting } = useWriting(isAuthenticated)
   const toReviews = (next: ReviewWish) => `${to(next)}#${REVIEWS_ID}`
   const some = breakdown !== undefined && breakdown.count > 0
+  const mayWrite = !own || own.status === 'REJECTED'
   return (
     <section id={REVIEWS_ID} aria-labelledby={`${REVIEWS_ID}-title`} className="grid grid-cols-1 items-start gap-x-12 gap-y-6
       lg:grid-cols-[20rem_minmax(0,1fr)]">
@@ -45,17 +49,19 @@ export function ReviewsSection({ id, wish, to }: ReviewsSectionProps) {
             <span className="text-14 text-soft">{t('reviews.none_text')}</span>
           </p>
         )}
-        {!own && !writing && <WayToWrite id={id} signedIn={isAuthenticated} onWrite={() => setWriting(true)} />}
+        {mayWrite && !writing && (
+          <WayToWrite id={id} signedIn={isAuthenticated} again={Boolean(own)} onWrite={() => setWriting(true)} />
+        )}
       </div>
       <div className="flex min-w-0 flex-col gap-5">
-        {writing && isAuthenticated && !own && (
+        {writing && isAuthenticated && mayWrite && (
           <div id={WRITE_ID}>
             <Suspense fallback={<Skeleton className="h-80 w-full" />}>
               <ReviewForm id={id} onDone={() => setWriting(false)} />
             </Suspense>
           </div>
         )}
-        {own?.pendingApproval && <OwnReview review={own} />}
+        {own && own.status !== 'APPROVED' && <OwnReview key={own.status} review={own} />}
         {some && <ReviewFilters wish={wish} to={toReviews} />}
         {breakdown?.count !== 0 && <ReviewList id={id} wish={wish} to={toReviews} own={own} />}
       </div>
@@ -85,10 +91,24 @@ function useWriting(signedIn: boolean) {
   return { writing, setWriting }
 }
 
-function WayToWrite({ id, signedIn, onWrite }: { id: string, signedIn: boolean, onWrite: () => void }) {
+interface WayToWriteProps {
+  id: string
+  signedIn: boolean
+  /** What was written before was not shown. */
+  again: boolean
+  onWrite: () => void
+}
+
+function WayToWrite({ id, signedIn, again, onWrite }: WayToWriteProps) {
   const t = useT()
   const icon = <PenLine aria-hidden strokeWidth={1.75} className="size-5" />
-  if (signedIn) return <Button variant="outlined" className="w-fit" icon={icon} onClick={onWrite}>{t('reviews.write')}</Button>
+  if (signedIn) {
+    return (
+      <Button variant="outlined" className="w-fit" icon={icon} onClick={onWrite}>
+        {t(again ? 'reviews.write_again' : 'reviews.write')}
+      </Button>
+    )
+  }
   return (
     <div className="guest-only flex flex-col gap-2">
       <p className="text-14 text-soft">{t('reviews.write_login')}</p>
@@ -100,7 +120,7 @@ function WayToWrite({ id, signedIn, onWrite }: { id: string, signedIn: boolean, 
 }
 
 /** Seen by its author only. Just sent, it takes the focus that the form had. */
-function OwnReview({ review }: { review: Review }) {
+function OwnReview({ review }: { review: OwnReviewAnswer }) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -113,7 +133,7 @@ function OwnReview({ review }: { review: Review }) {
     >
       <h3 className="text-16 font-extrabold text-ink">{t('reviews.own')}</h3>
       <ReviewCard review={review} />
-      <p className="text-14 text-soft">{t('reviews.pending_text')}</p>
+      <p className="text-14 text-soft">{t(review.status === 'REJECTED' ? 'reviews.rejected_text' : 'reviews.pending_text')}</p>
     </div>
   )
 }

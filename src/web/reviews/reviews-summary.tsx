@@ -2,9 +2,9 @@ import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Breakdown } from '#contract/reviews.ts'
 import { classNames } from '#web/kit/class-names.ts'
-import { formatNumber } from '#web/kit/format.ts'
+import { formatMean, formatNumber } from '#web/kit/format.ts'
 import { Link } from '#web/kit/ui/link.tsx'
-import { useT } from '#web/kit/words.tsx'
+import { useLanguage, useT } from '#web/kit/words.tsx'
 import { shareOf } from './reviews-rules.ts'
 import type { ReviewWish } from './reviews-rules.ts'
 import { Stars } from './stars.tsx'
@@ -19,8 +19,9 @@ interface ReviewsSummaryProps {
 /** The mean, and how many gave each number of stars: a bar is a link to the reviews that gave it. */
 export function ReviewsSummary({ breakdown: { average, count, stars }, wish, to }: ReviewsSummaryProps) {
   const t = useT()
+  const { language } = useLanguage()
   if (average === null) return null
-  const mean = average.toLocaleString('vi-VN')
+  const mean = formatMean(average, language)
   return (
     <div className="flex flex-col gap-4">
       <p className="flex items-center gap-4">
@@ -38,7 +39,7 @@ export function ReviewsSummary({ breakdown: { average, count, stars }, wish, to 
           return (
             <li key={given}>
               <Bar
-                chosen={chosen} label={t('reviews.stars_given', { stars: given, count: many })}
+                chosen={chosen} label={`${t('reviews.stars', { count: given })}: ${t('reviews.count', { count: many })}`}
                 to={many === 0 ? undefined : to({ ...wish, stars: chosen ? undefined : given })}
               >
                 <span className="flex w-7 items-center gap-1 tabular-nums">

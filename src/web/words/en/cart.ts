@@ -57,7 +57,7 @@ export const words: SameKeys<typeof vi> = {
   subtotal: 'Subtotal',
   delivery: 'Delivery',
   delivery_later: 'Worked out at checkout',
-  delivery_free_note: 'Free for orders over 1.000.000 ₫',
+  delivery_free_note: 'Free for orders over 1.000.000 ₫',
   vat: 'Prices include VAT',
   checkout: 'Go to checkout',
   checkout_short: 'Check out',

@@ -6,21 +6,21 @@ export const words: SameKeys<typeof vi> = {
   ask_us: 'If anything is unclear, just call or write to us.',
 
   about_title: 'About Alô',
-  about_description: 'Alô sells genuine phones, tablets and accessories at straight prices, and somebody picks up the phone.',
+  about_description: 'Alô sells genuine phones, tablets and accessories at clear prices, and somebody picks up the phone.',
   about_1_title: 'Why Alô',
   about_1_text: 'Alô is the first word on the phone in Vietnam. We want buying one to be as easy: ask and somebody answers, '
-    + 'pay the price you see, get the device in the picture.',
+    + 'pay the price you see, get exactly what was shown and said.',
   about_2_title: 'What we sell',
   about_2_text: 'Genuine phones, tablets and accessories of the brands sold in Vietnam. Every device shows its version, '
-    + 'storage, colour and how many are left. Sold out means we say so.',
+    + 'storage, colour and how many are left. When it is sold out, we say so.',
   about_3_title: 'What we promise',
   about_3_text:
-    'Phones have a 12-month warranty, accessories 6 months. Returns within 7 days, hardware faults replaced within 15 days. '
-    + 'Orders over 1.000.000 ₫ are delivered free.',
+    'Phones have a 12-month warranty, accessories at least 6. Returns within 7 days, hardware faults replaced within 15 days. '
+    + 'Orders over 1.000.000 ₫ are delivered free.',
 
   contact_title: 'Contact',
-  contact_description: 'Address, phone and e-mail of Alô.',
-  contact_text: 'Call and you reach a person. Outside opening hours, leave an e-mail and we answer the next morning.',
+  contact_description: 'Address, phone and email of Alô.',
+  contact_text: 'Call and you reach a person. Outside opening hours, leave an email and we answer the next morning.',
   contact_call: 'Call us',
   contact_write: 'Write to us',
   contact_visit: 'Visit the shop',
@@ -29,14 +29,14 @@ export const words: SameKeys<typeof vi> = {
   shipping_description: 'Delivery fees, delivery times and receiving your order from Alô.',
   shipping_1_title: 'Delivery fees',
   shipping_1_text:
-    'Orders with goods over 1.000.000 ₫ are delivered free. Smaller orders cost 30.000 ₫ to 50.000 ₫ depending on the method; '
+    'Orders with goods over 1.000.000 ₫ are delivered free. Smaller orders cost 30.000 ₫ to 50.000 ₫ depending on the method; '
     + 'the fee is shown before you place the order.',
   shipping_2_title: 'How long it takes',
   shipping_2_text: 'Big cities: 1 to 3 days. Elsewhere: 3 to 5 days. Counted from the moment the order is confirmed.',
   shipping_3_title: 'When it arrives',
   shipping_3_text:
-    'You may look at the outside of the box before you pay. If it is torn, dented or the seal is missing, refuse '
-    + 'it and call us.',
+    'You may look at the outside of the box before you pay. If it is torn, dented or the seal is missing, just '
+    + 'refuse it and call us.',
 
   return_title: 'Returns and warranty',
   return_description: '7-day returns and a 12-month warranty on phones bought from Alô.',
@@ -46,14 +46,14 @@ export const words: SameKeys<typeof vi> = {
   return_2_title: 'Hardware faults within 15 days',
   return_2_text: 'A device with a manufacturing fault in the first 15 days is replaced with a new one of the same kind.',
   return_3_title: 'Warranty',
-  return_3_text: 'Phones 12 months, accessories 6 months, under the maker’s conditions. Drops, water and repairs by others '
-    + 'are not covered.',
+  return_3_text: 'Phones 12 months, accessories at least 6, under the maker’s conditions; every product page states its own. '
+    + 'Drops, water and repairs by others are not covered.',
 
   privacy_title: 'Privacy policy',
   privacy_description: 'What Alô keeps about you, what for, and what your rights are.',
   privacy_1_title: 'What we keep',
   privacy_1_text:
-    'The name, e-mail, phone number and addresses you enter, and your orders. Passwords are kept in a form that '
+    'The name, email, phone number and addresses you enter, and your orders. Passwords are kept in a form that '
     + 'cannot be read back. '
     + 'We do not keep card numbers.',
   privacy_2_title: 'What for',

@@ -40,7 +40,7 @@ export const words: SameKeys<typeof vi> = {
   terms_of_service: 'Terms of service',
   address: 'Address',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   hours: '8:00 to 21:30, every day',
   payments: 'We accept',
   version: 'Version {version}',

@@ -53,7 +53,7 @@ export const words = {
   subtotal: 'Tạm tính',
   delivery: 'Phí giao hàng',
   delivery_later: 'Tính ở bước đặt hàng',
-  delivery_free_note: 'Miễn phí cho đơn trên 1.000.000 ₫',
+  delivery_free_note: 'Miễn phí cho đơn trên 1.000.000 ₫',
   vat: 'Giá đã gồm thuế VAT',
   checkout: 'Tiến hành đặt hàng',
   checkout_short: 'Đặt hàng',

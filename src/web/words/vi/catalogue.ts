@@ -4,7 +4,9 @@ export const words = {
   no_categories: 'Không có danh mục nào',
   categories_failed: 'Không thể tải danh mục sản phẩm',
   all_categories: 'Tất cả danh mục',
-  list_text: 'Xem và so giá {title} chính hãng tại Alô: giá rõ ràng, hàng có sẵn, giao tận nơi.',
+  list_text: '{title} tại Alô: hàng chính hãng, giá rõ ràng, ghi rõ còn hay hết hàng, giao tận nơi.',
+  categories_text:
+    'Điện thoại, máy tính bảng và phụ kiện chính hãng tại Alô, xếp theo từng loại: tai nghe, sạc, cáp, ốp lưng, kính cường lực.',
   in_stock: 'Còn hàng',
   few_left: { other: 'Chỉ còn {count} chiếc' },
   out_of_stock: 'Tạm hết hàng',

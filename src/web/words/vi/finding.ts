@@ -71,7 +71,7 @@ export const words = {
   drop_sale: 'Cả hàng không giảm giá',
   look_in: 'Hoặc xem theo danh mục',
   beyond_title: 'Danh sách đã hết',
-  beyond_text: 'Trang {number} nằm sau trang cuối cùng.',
+  beyond_text: 'Danh sách này không có trang {number}.',
   beyond_first: 'Về trang đầu',
   list_failed_title: 'Chưa tải được sản phẩm',
   suggestions: 'Gợi ý tìm kiếm',
