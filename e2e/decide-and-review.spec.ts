@@ -53,28 +53,6 @@ async function signIn(username: string, password: string): Promise<string> {
   return (await call<{ token: string }>('/api/auth/login', { method: 'POST', body })).token
 }
 
-interface Detail { id: number, status: string, variants: { id: number, stockQuantity: number }[] }
-
-/** A variant of which one is left. */
-async function lastOne(): Promise<{ id: number, variant: number }> {
-  const { content } = await call<{ content: Found[] }>('/api/products?size=100')
-  for (const { id } of content) {
-    const { status, variants } = await call<Detail>(`/api/products/${id}`)
-    const last = variants.find(({ stockQuantity }) => stockQuantity === 1)
-    if (status === 'AVAILABLE' && last) return { id, variant: last.id }
-  }
-  throw new Error('the demo has no last one')
-}
-
-/** One that has a page, but stands in no list. */
-async function noLongerSold(): Promise<Found> {
-  const ids = Array.from({ length: 24 }, (_, at) => at + 1).join(',')
-  const products = await call<(Found & { status: string })[]>(`/api/products/several?ids=${ids}`)
-  const gone = products.find(({ status }) => status === 'DISCONTINUED')
-  if (!gone) throw new Error('the demo sells everything')
-  return gone
-}
-
 const sizes = [['phone', PHONE], ['desktop', DESKTOP]] as const
 
 const CHAPTERS = [
@@ -129,73 +107,6 @@ test('pictures open large, and the focus comes back', async () => {
   await expect.poll(() => dialog.count()).toBe(0)
   expect(await picture.evaluate((link) => link === document.activeElement)).toBe(true)
   expect(heard).toEqual([])
-  await context.close()
-})
-
-test('on a phone Back closes the large picture first, and leaves the page only then', async () => {
-  const { context, page, heard } = await visitor(browser, { viewport: PHONE })
-  await page.goto(`${shop.address}/products`)
-  const { id } = await openProduct(page, 'iphone 17 pro')
-  const dialog = page.getByRole('dialog', { name: /^Hình lớn/ })
-  const picture = page.getByRole('link', { name: /^Phóng to: / }).first()
-  await page.waitForLoadState('networkidle')
-  await picture.click()
-  await dialog.waitFor()
-  await page.goBack()
-  await expect.poll(() => dialog.count()).toBe(0)
-  expect(page.url()).toBe(`${shop.address}/products/${id}`)
-  await page.goForward()
-  await dialog.waitFor()
-  await dialog.getByRole('button', { name: 'Đóng' }).dblclick()
-  await expect.poll(() => dialog.count()).toBe(0)
-  expect(page.url()).toBe(`${shop.address}/products/${id}`)
-  await page.goBack()
-  await page.waitForURL(`${shop.address}/products`)
-  expect(heard).toEqual([])
-  await context.close()
-})
-
-test('what was looked at before is shown as it is today, and what is gone leaves', async () => {
-  const { context, page, heard } = await visitor(browser, { viewport: DESKTOP })
-  const sold = await findProduct('galaxy s25 ultra')
-  const gone = await noLongerSold()
-  const card = (id: number, name: string) =>
-    ({ id, name, brand: '', image: null, tint: {}, price: 1_000, discountPrice: null })
-  const kept = [card(sold.id, sold.name), card(gone.id, gone.name), card(999_999, 'Máy không còn')]
-  await page.addInitScript((list) => {
-    if (!sessionStorage.getItem('kept')) localStorage.setItem('recentlyViewedProducts', list)
-    sessionStorage.setItem('kept', 'yes')
-  }, JSON.stringify(kept))
-  await openProduct(page, 'iphone 17 pro')
-  const strip = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Bạn đã xem gần đây' }) })
-  await strip.getByRole('listitem').filter({ hasText: gone.name }).getByText('Ngừng kinh doanh').waitFor()
-  await strip.getByRole('listitem').filter({ hasText: sold.name }).getByText(/\d{2}\.\d{3}\.000/).first().waitFor()
-  expect(await strip.getByText('1.000\u00a0₫').count()).toBe(0)
-  await expect.poll(() => strip.getByText('Máy không còn').count()).toBe(0)
-  expect(await page.evaluate(() => localStorage.getItem('recentlyViewedProducts'))).not.toContain('999999')
-  expect(heard).toEqual([])
-  await context.close()
-})
-
-test('more than there is says how many are left', async () => {
-  const { context, page } = await visitor(browser, { viewport: DESKTOP })
-  const { id, variant } = await lastOne()
-  await page.goto(`${shop.address}/products/${id}?variant=${variant}`, { waitUntil: 'networkidle' })
-  await page.getByRole('textbox', { name: 'Số lượng' }).fill('50')
-  await page.getByText('Chỉ còn 1 chiếc, nên số lượng là 1.').waitFor()
-  expect(await page.getByRole('textbox', { name: 'Số lượng' }).inputValue()).toBe('1')
-  await context.close()
-})
-
-test.each(sizes)('without JavaScript nothing on a product’s page looks alive that is not (%s)', async (_name, viewport) => {
-  const { context, page } = await visitor(browser, { viewport, javaScriptEnabled: false })
-  await openProduct(page, 'iphone 17 pro')
-  const main = page.getByRole('main')
-  expect(await main.getByRole('button').filter({ visible: true }).allInnerTexts()).toEqual([])
-  expect(await main.getByRole('radio').filter({ visible: true }).count()).toBe(0)
-  expect(await main.getByRole('textbox').filter({ visible: true }).count()).toBe(0)
-  await main.getByText(/^Bước này cần JavaScript/).waitFor()
-  expect(await main.getByRole('link', { name: /512GB/ }).count()).toBeGreaterThan(0)
   await context.close()
 })
 

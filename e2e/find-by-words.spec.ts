@@ -54,6 +54,17 @@ describe('words', () => {
     await context.close()
   })
 
+  test('a model no longer sold is told of, with the way to it; words nobody has are not passed over in silence', async () => {
+    const { context, page } = await visitor(browser, { viewport: PHONE, hasTouch: true })
+    await page.goto(`${shop.address}/products?search=iphone%2013%20mini`, { waitUntil: 'networkidle' })
+    await page.getByText('iPhone 13 mini đã ngừng kinh doanh.').waitFor()
+    await page.getByRole('link', { name: 'Xem thông tin và mẫu thay thế: iPhone 13 mini' }).tap()
+    await page.getByRole('heading', { level: 1, name: 'iPhone 13 mini' }).waitFor()
+    await page.goto(`${shop.address}/products?search=iphone%20xyzzy`, { waitUntil: 'networkidle' })
+    await page.getByText('Alô chưa có hàng đúng “iphone xyzzy”, đây là những món gần nhất.').waitFor()
+    await context.close()
+  })
+
   test('ROUTE-19 suggestions come while one types and are walked by keys', async () => {
     const { context, page, heard } = await visitor(browser, { viewport: DESKTOP })
     await page.goto(`${shop.address}/about`, { waitUntil: 'networkidle' })

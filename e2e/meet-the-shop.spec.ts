@@ -105,6 +105,29 @@ describe('the counter', () => {
   })
 })
 
+test.each([['takes the focus to its title', '', 'H1'], ['leaves it to somebody who types on', 'gal', 'INPUT']])(
+  'a page that arrives %s', async (_, typed, holder) => {
+    const { context, page } = await atHome({ viewport: DESKTOP })
+    const box = page.locator('input[name="search"]:visible')
+    await box.fill(typed)
+    await box.focus()
+    // a link followed by script leaves the focus where it is, as a page does that was long on its way
+    await page.getByRole('contentinfo').locator('a[href="/contact"]').evaluate((link: HTMLElement) => link.click())
+    await page.getByRole('heading', { level: 1, name: 'Liên hệ' }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), SOON).toBe(holder)
+    await context.close()
+  })
+
+test('what a link to the shop is shared with: a description and a picture on every page, the way to it on lists', async () => {
+  for (const address of ['/', '/categories', '/products?category=1', '/products/on-sale', '/compare', '/about', '/?lang=en']) {
+    const text = await (await fetch(shop.address + address)).text()
+    expect(text).toMatch(/<meta name="description" content="[^"]{30,200}">/)
+    const picture = /<meta property="og:image" content="([^"]+)">/.exec(text)?.[1] ?? ''
+    expect((await fetch(shop.address + new URL(picture).pathname)).headers.get('content-type')).toBe('image/jpeg')
+    expect([address, text.includes('"BreadcrumbList"')]).toEqual([address, /products|categories/.test(address)])
+  }
+})
+
 describe('the shelves', () => {
   const shelves = [
     ['Alô chọn giúp bạn', 'featured'], ['Vừa lên kệ', 'recent'], ['Giá đang dễ chịu', 'on-sale'],
@@ -148,6 +171,7 @@ describe('the shelves', () => {
     await shelf(still.page).getByText(/^Trong số này, có món hết giảm giá lúc \d{2}:\d{2} \d{2}\/\d{2}\/\d{4}$/).waitFor()
     await still.context.close()
     const awake = await atHome({ viewport: PHONE })
+    await shelf(awake.page).getByText(/^Giảm đến \d+%$/).waitFor()
     await shelf(awake.page).getByText(/^Trong số này, có món hết giảm giá sau \d+ (ngày|giờ|phút)( \d+ (giờ|phút))?$/).waitFor()
     await awake.context.close()
   })

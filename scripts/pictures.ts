@@ -95,7 +95,8 @@ async function takeAll(open: Browser, base: string, screen: Screen, token: strin
 async function pathOf({ path }: Screen, base: string): Promise<string> {
   if (path.startsWith('/')) return path
   for (const status of ['AVAILABLE', 'OUT_OF_STOCK', 'COMING_SOON', 'DISCONTINUED']) {
-    const { content } = await call<Named>(`${base}/api/products/filter?status=${status}&keyword=${encodeURIComponent(path)}&size=100`)
+    const asked = new URLSearchParams({ status, keyword: path, size: '100' })
+    const { content } = await call<Named>(`${base}/api/products/filter?${asked}`)
     const id = content.find(({ name }) => name === path)?.id
     if (id !== undefined) return `/products/${id}`
   }

@@ -28,6 +28,8 @@ export const Product = z.strictObject({
   /** Address of the card picture (640 px WebP); other widths and formats: replace the last part, see `pictures`. */
   image: z.string().nullable(),
   tint: Tint,
+  /** The variant that price and picture are of, where a filter asked for a certain one; else null. */
+  variantId: Id.nullable(),
   price: Dong,
   discountPrice: Dong.nullable(),
   /** When the reduced price ends, where an end is set. */

@@ -19,10 +19,14 @@ const list = z.string().max(600).transform((text) => text.split(',').map((part) 
 const price = wholeNumber(0, PRICE_MAX)
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
+/**
+ * Price, RAM, storage, colours, on sale and AVAILABLE are asked of variants: a product matches when ONE of its variants meets all
+ * of them that are given, and it is listed with that variant's price and picture (the cheapest in stock, else the cheapest).
+ */
 const filter = {
   keyword: z.string().max(KEYWORD_MAX).optional(),
   categoryId: PathId.optional(),
-  /** Whole dong, both ends included; compared with the price the list shows. */
+  /** Whole dong, both ends included. */
   minPrice: price.optional(),
   maxPrice: price.optional(),
   /** Without it discontinued products are left out. */
@@ -49,9 +53,9 @@ export const Facets = z.strictObject({
   storageOptions: z.array(Counted),
   /** Families of colours; `value` is what `colors` takes. */
   colors: z.array(z.strictObject({ value: z.string(), label: z.string(), hex: z.string(), count: z.int() })),
-  /** Bands of prices in dong, lower end included, upper end excluded, null for none. */
+  /** Bands of prices in dong, lower end included, upper end excluded, null for none; a product is in each its variants are in. */
   prices: z.array(z.strictObject({ min: Dong, max: Dong.nullable(), count: z.int() })),
-  /** Cheapest and dearest with every filter but the price; null when nothing matches. */
+  /** Cheapest and dearest variant with every filter but the price; null when nothing matches. */
   priceRange: z.strictObject({ min: Dong, max: Dong }).nullable(),
   available: z.int(),
   onSale: z.int(),

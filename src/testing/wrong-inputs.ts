@@ -48,7 +48,7 @@ function valueFor(name: string, { type, enum: choices, minimum = 1, minLength = 
   if (name in plausible) return text ? String(plausible[name]) : plausible[name]
   if (type === 'boolean') return true
   if (type === 'integer' || type === 'number') return Math.max(minimum, 1)
-  if (text && /id$|page|size|limit/i.test(name)) return '1'
+  if (text && /ids?$|page|size|limit/i.test(name)) return '1'
   return 'x'.repeat(Math.max(minLength, 1))
 }
 

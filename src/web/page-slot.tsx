@@ -66,9 +66,9 @@ function useHead(module: PageModule): void {
   }, [client, language, module, params, pathname, search, t])
 }
 
-/** Somebody is writing there, as one does who goes on searching: their words stay with them. */
+/** Words half written, as in the search box of one who searches on; what was sent has left its box empty. */
 function isTyping(focused: Element | null): boolean {
-  return focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement
+  return focused instanceof HTMLInputElement && focused.type !== 'checkbox' && focused.type !== 'radio' && focused.value !== ''
 }
 
 /** A page reached by a link begins at its top, with its title in focus for those who listen. Going back keeps the place. */

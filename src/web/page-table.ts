@@ -24,7 +24,7 @@ const page = (path: string, file: string, load: PageEntry['load'], words: readon
 const reading = (query: readonly string[], entry: PageEntry): PageEntry => ({ ...entry, query })
 
 /** What a product list's address may say; read by `readList`. */
-const LIST = ['category', 'brand', 'search', 'min', 'max', 'ram', 'storage', 'color', 'stock', 'sale', 'sort', 'page']
+const LIST = ['category', 'brand', 'search', 'min', 'max', 'ram', 'storage', 'color', 'stock', 'sale', 'sort', 'from', 'page']
 
 const guarded = (entry: PageEntry): PageEntry => ({ ...entry, guarded: true })
 

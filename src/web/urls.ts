@@ -18,6 +18,8 @@ export interface ListAddress {
   stock?: true | undefined
   sale?: true | undefined
   sort?: string | undefined
+  /** The first of several pages that stand below each other; `page` is then the last. */
+  from?: number | undefined
   page?: number | undefined
 }
 
@@ -37,8 +39,9 @@ function withQuery(path: string, query: Query): string {
   return fields.length === 0 ? path : `${path}?${new URLSearchParams(fields)}`
 }
 
-function listQuery({ page, stock, sale, ...list }: ListAddress): Query {
-  return { ...list, stock: stock && 1, sale: sale && 1, page: page === 1 ? undefined : page }
+function listQuery({ from, page, stock, sale, ...list }: ListAddress): Query {
+  const first = from === page ? undefined : from
+  return { ...list, stock: stock && 1, sale: sale && 1, from: first, page: page === 1 ? undefined : page }
 }
 
 export const urls = {

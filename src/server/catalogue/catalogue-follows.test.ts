@@ -54,7 +54,8 @@ const changedIn = async (slug: string): Promise<bigint> => {
 }
 const variantOf = async (slug: string, n = 0): Promise<number> => (await goods.variantsOf(slug))[n]?.id ?? 0
 const prices = async (slug: string): Promise<number[]> => {
-  const { rows } = await sql('select price_dong as price from product_price where product_id = $1 order by since', goods.idOf(slug))
+  const { rows } = await sql('select price_dong as price from product_price where product_id = $1 order by since',
+    goods.idOf(slug))
   return rows.map((row: { price: number }) => row.price) // as selected
 }
 const page = (slug: string): string => `product:${goods.idOf(slug)}`

@@ -12,7 +12,7 @@ const coloursOf = (row: ProductRow) => row.colours as { vi: string, en: string, 
 export function toProduct(row: ProductRow, language: Language): Product {
   return {
     id: row.id, slug: row.slug, name: row.name, image: pictureUrl(row.image_key),
-    tint: { light: row.tint_light, dark: row.tint_dark },
+    tint: { light: row.tint_light, dark: row.tint_dark }, variantId: null,
     price: row.price_dong, discountPrice: row.discount_price_dong,
     discountEndsAt: row.discount_ends_at?.toISOString() ?? null, brand: row.brand_name,
     category: { id: row.category_id, name: inLanguage(language, row.category_vi, row.category_en) },

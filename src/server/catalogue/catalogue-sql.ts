@@ -46,6 +46,13 @@ export function selectVariants(db: Db | Tx, productId: number) {
   ]).where('v.product_id', '=', productId).orderBy('v.position').execute()
 }
 
+/** In no order. */
+export function selectPicked(db: Db | Tx, ids: readonly number[]) {
+  return db.selectFrom('variant as v')
+    .select(['v.id', 'v.product_id', 'v.price_dong', saleOf('v'), saleEndOf('v'), 'v.image_key'])
+    .where(sql<boolean>`v.id = any(${ids}::bigint[])`).execute()
+}
+
 export type VariantRow = Awaited<ReturnType<typeof selectVariants>>[number]
 
 export function selectImages(db: Db | Tx, productId: number) {

@@ -13,6 +13,8 @@ export type { CatalogueFile, ProductFile } from './catalogue-import-file.ts'
 export { endDiscounts, findUnit, purgeGone, readUnits, takeStock, untilNextEnd } from './catalogue-stock.ts'
 export { listSitemapCategories, listSitemapProducts, readHighestProductId } from './catalogue-sitemap.ts'
 export type { SitemapEntry } from './catalogue-sitemap.ts'
+export { readPicks } from './catalogue-picks.ts'
+export type { Picked } from './catalogue-picks.ts'
 export { pictureUrl, ratingOf } from './catalogue-rules.ts'
 
 /** These products in the order of their ids given; those that are gone are left out. */

@@ -84,10 +84,47 @@ describe('filtering', () => {
     })
 })
 
+describe('one variant meets all that is asked of variants', () => {
+  const both = { storageOptions: '1TB', maxPrice: '26000000' }
+  const soldOut = { brands: 'samsung', storageOptions: '256GB', colors: 'Đen', status: 'AVAILABLE' }
+
+  test('a price and a storage of different variants are no match', async () => {
+    expect(await slugs(both)).toEqual([])
+    expect(await facets(both)).toMatchObject({ total: 0, priceRange: { min: 40_000_000, max: 40_000_000 },
+      prices: [{ min: 30_000_000, count: 1 }], storageOptions: [{ value: '256GB', count: 2 }, { value: '1TB', count: 0 }] })
+  })
+
+  test('a colour that is sold out is no match, though another is left; it is again once it came in', async () => {
+    expect(await slugs(soldOut)).toEqual([S25])
+    const sell = (left: number) => shop.database.db.updateTable('variant').set({ stock: left })
+      .where('color', '=', black.vi).where('storage', '=', '256GB').where('ram', '=', '12GB').execute()
+    await sell(0)
+    expect(await slugs(soldOut)).toEqual([])
+    expect(await slugs({ ...soldOut, colors: 'Xanh dương' })).toEqual([S25])
+    expect(await facets(soldOut)).toMatchObject({ total: 0, available: 0, colors: [{ value: 'Đen', count: 0 },
+      { value: 'Xanh dương', count: 1 }] })
+    await sell(1)
+    expect(await slugs(soldOut)).toEqual([S25])
+  })
+
+  test('what is listed shows price and picture of the variant that was asked for, and is sorted by that price', async () => {
+    const [ultra] = (await filter({ storageOptions: '1TB' })).content
+    expect(ultra).toMatchObject({ slug: ULTRA, price: 40_000_000, discountPrice: null })
+    const { variants } = (await shop.call('GET /api/products/{id}', { params: { id: String(ultra?.id) } })).body
+    const dear = variants.find(({ storage }) => storage === '1TB')
+    expect([ultra?.variantId, ultra?.image]).toEqual([dear?.id, dear?.image])
+    const [plain] = (await filter({ brands: 'samsung' })).content
+    expect(plain).toMatchObject({ slug: ULTRA, price: 30_000_000, variantId: null })
+    expect((await filter({ ramOptions: '16GB,12GB', minPrice: '15000000', sort: 'price,asc' })).content
+      .map(({ price, discountPrice }) => [price, discountPrice])).toEqual([[20_000_000, 18_000_000], [30_000_000, null]])
+    expect((await filter({ minPrice: '35000000', sort: 'price,desc' })).content).toMatchObject([{ price: 40_000_000 }])
+  })
+})
+
 describe('counts of further choices', () => {
   test('without a filter every value on sale is counted, in an order that makes sense', async () => {
     expect(await facets({})).toEqual({
-      total: 4, understood: null, available: 3, onSale: 1, priceRange: { min: 200_000, max: 30_000_000 },
+      total: 4, understood: null, available: 3, onSale: 1, priceRange: { min: 200_000, max: 40_000_000 },
       categories: [{ id: Number(phones), name: 'Điện thoại', count: 3 }, { id: expect.any(Number), name: 'Ốp lưng', count: 1 }],
       brands: [{ slug: 'alo', name: 'Alô', count: 2 }, { slug: 'samsung', name: 'Samsung', count: 2 }],
       ramOptions: [{ value: '8GB', count: 1 }, { value: '12GB', count: 2 }, { value: '16GB', count: 1 }],
@@ -107,7 +144,7 @@ describe('counts of further choices', () => {
     expect(found.brands).toEqual([{ slug: 'alo', name: 'Alô', count: 1 }, { slug: 'samsung', name: 'Samsung', count: 0 }])
     expect(found.ramOptions).toEqual([{ value: '8GB', count: 0 }, { value: '12GB', count: 2 }, { value: '16GB', count: 1 }])
     const dear = await facets({ minPrice: '25000000', colors: 'Be' }, 'en')
-    expect(dear.priceRange).toEqual({ min: 30_000_000, max: 30_000_000 })
+    expect(dear.priceRange).toEqual({ min: 30_000_000, max: 40_000_000 })
     expect(dear.colors).toEqual([{ value: 'Vàng', label: 'Yellow', hex: expect.any(String), count: 1 },
       { value: 'Be', label: 'Beige', hex: expect.any(String), count: 1 }])
   })

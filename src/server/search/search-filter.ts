@@ -1,31 +1,27 @@
 // What a list is asked for, as sets of slots: one per condition, so that counts can leave one of them aside.
-import type { ProductStatus } from '#contract/catalogue.ts'
 import { bitsFor, copyOf, keepOnly, takeOut } from './search-bits.ts'
 import type { Bitset } from './search-bits.ts'
 import { familyCalled } from './search-colours.ts'
-import { keepPrices } from './search-orders.ts'
 import { addPostings } from './search-postings.ts'
 import type { Kept, Shelf } from './search-shelf-form.ts'
-import { sizeKey } from './search-shelf-put.ts'
+import { sizeKey } from './search-shelf-kinds.ts'
+import { isJoint, keepMeeting, pricedWithin } from './search-variants.ts'
+import type { VariantWish, Wanted } from './search-variants.ts'
 import { plain } from './search-words.ts'
 
 /** What is not given does not narrow; a list of no values neither. Prices in dong, both ends included. */
-export interface Filter {
+export interface Filter extends VariantWish {
   categoryId?: number | undefined
-  minPrice?: number | undefined
-  maxPrice?: number | undefined
-  status?: ProductStatus | undefined
-  onSale?: boolean | undefined
   featured?: boolean | undefined
   brands?: readonly string[] | undefined
-  ramOptions?: readonly string[] | undefined
-  storageOptions?: readonly string[] | undefined
-  colors?: readonly string[] | undefined
 }
 
 export type Group = 'keyword' | 'category' | 'price' | 'status' | 'onSale' | 'featured' | 'brands' | 'ram' | 'storage' | 'colours'
 
-/** One set per condition. There is always one of the status: discontinued products are listed only when they are asked for. */
+/**
+ * One set per condition: for what a variant must meet, the products with a variant that meets this alone. There is always one of
+ * the status: discontinued products are listed only when they are asked for.
+ */
 export type Conditions = Map<Group, Bitset>
 
 const STATUS_SETS = {
@@ -67,7 +63,7 @@ export function conditionsOf(shelf: Shelf, filter: Filter): Conditions {
   if (categoryId !== undefined) {
     conditions.set('category', unionOf(shelf, [shelf.categories[shelf.categoryNumbers.get(categoryId) ?? -1]]))
   }
-  if (onSale !== undefined) conditions.set('onSale', onSale ? shelf.onSale : without(shelf, shelf.onSale))
+  if (onSale !== undefined) conditions.set('onSale', onSale ? shelf.reduced : without(shelf, shelf.onSale))
   if (featured !== undefined) conditions.set('featured', featured ? shelf.featured : without(shelf, shelf.featured))
   if (brands?.length) conditions.set('brands', unionOf(shelf, brandsCalled(shelf, brands)))
   if (ramOptions?.length) conditions.set('ram', unionOf(shelf, ramOptions.map((size) => shelf.rams.get(sizeKey(size)))))
@@ -76,18 +72,23 @@ export function conditionsOf(shelf: Shelf, filter: Filter): Conditions {
   }
   if (colors?.length) conditions.set('colours', unionOf(shelf, coloursCalled(shelf, colors)))
   if (minPrice !== undefined || maxPrice !== undefined) {
-    const bits = without(shelf, bitsFor(0))
-    keepPrices(shelf, bits, minPrice ?? 0, maxPrice ?? Infinity)
-    conditions.set('price', bits)
+    conditions.set('price', pricedWithin(shelf, minPrice ?? 0, maxPrice ?? Infinity))
   }
   return conditions
 }
 
-/** The products that meet every condition, but for the group left aside. */
+/** The products that meet every condition, but for the group left aside; not all of them need to have one variant for all. */
 export function meeting(shelf: Shelf, conditions: Conditions, aside?: Group): Bitset {
   const bits = copyOf(shelf.live, shelf.used)
   for (const [group, set] of conditions) {
     if (group !== aside) keepOnly(bits, set)
   }
+  return bits
+}
+
+/** The same, with one variant that meets all that is asked of variants. */
+export function fulfilling(shelf: Shelf, conditions: Conditions, wanted: Wanted, aside?: Group): Bitset {
+  const bits = meeting(shelf, conditions, aside)
+  if (isJoint(wanted)) keepMeeting(shelf, bits, wanted)
   return bits
 }

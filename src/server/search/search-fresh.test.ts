@@ -140,8 +140,7 @@ test('thousands of changes at once are all taken over, by and by, while the old 
   await run(`insert into product (slug, name, brand_id, category_id, price_dong)
     select 'hang-loat-' || n, 'Hàng loạt ' || n, brand_id, category_id, n from generate_series(1, 5200) n,
     (select brand_id, category_id from product limit 1) as of_first`)
-  // one that came back in the test before has no price
-  for (const db of both()) await inTheEnd(async () => expect((await readFacets(db, { maxPrice: 5200 }, 'vi')).total).toBe(5201))
+  for (const db of both()) await inTheEnd(async () => expect((await readFacets(db, {}, 'vi')).total).toBe(5212))
   expect(await listed({ minPrice: 1_000_000 })).not.toHaveLength(0)
   await run(`delete from product where slug like 'hang-loat-%'`)
   for (const db of both()) await inTheEnd(async () => expect((await readFacets(db, {}, 'vi')).total).toBe(12))

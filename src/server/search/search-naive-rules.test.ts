@@ -1,33 +1,22 @@
 // Lists and counts from the shelf against the same worked out the long way: plain arrays, filtered, sorted and counted.
 import { expect, test } from 'vitest'
+import { dice } from '#testing/dice.ts'
+import type { Dice } from '#testing/dice.ts'
 import { bitsFor, countSlots, lending, setSlot } from './search-bits.ts'
 import { colourFamilies, familiesOf } from './search-colours.ts'
 import { countFacets } from './search-facets.ts'
-import { conditionsOf, meeting } from './search-filter.ts'
+import { conditionsOf, fulfilling } from './search-filter.ts'
 import type { Filter } from './search-filter.ts'
-import { pageByRank, pageOf } from './search-list.ts'
+import { pageByRank } from './search-list.ts'
 import type { SortField } from './search-list.ts'
+import { pageOfPicks, pickedAt } from './search-list-picks.ts'
 import { putRow, removeRow, slotOfId } from './search-shelf-put.ts'
 import { buildShelf } from './search-shelf.ts'
 import type { BrandRow, CategoryRow, Shelf, ShelfRow } from './search-shelf.ts'
+import type { ShelfVariant } from './search-shelf-form.ts'
+import { wantedOf } from './search-variants.ts'
 import { frequencyOf } from './search-vocabulary.ts'
 import { plain, shelfWords } from './search-words.ts'
-
-/** The same numbers in every run: a failure can be looked at again. */
-function dice(seed: number) {
-  let state = seed
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const upTo = (most: number): number => Math.floor(next() * (most + 1))
-  const one = <T>(of: readonly T[]): T => of[upTo(of.length - 1)] as T
-  const some = <T>(of: readonly T[], most: number): T[] => Array.from({ length: upTo(most) }, () => one(of))
-  return { next, upTo, one, some, often: (share: number) => next() < share }
-}
-type Dice = ReturnType<typeof dice>
 
 const brands: BrandRow[] = ['Alô', 'Samsung', 'Apple', 'OPPO', 'Nokia'].map((name, n) => (
   { id: 10 + n, slug: plain(name), name, position: 5 - n }))
@@ -44,18 +33,41 @@ const PRICES = [
   0, 150_000, 199_999, 200_000, 999_999, 1_000_000, 4_990_000, 9_990_000, 12_000_000, 29_999_999, 30_000_000, 45_000_000,
 ]
 const DETAILS = ['5g', 'ip68', '~gan', '@snapdragon8elite']
-const NAMES = ['9 Lite', '10 Lite', 'Tab S9', 'Tab S10', 'Tab S10+', 'Galaxy S25 FE', 'Galaxy S25', 'Galaxy S25+', 'iPhone 16', 'Ốp lưng đen', 'ốp lưng ĐEN', 'Cáp USB-C', 'Reno']
+const NAMES = [
+  '9 Lite', '10 Lite', 'Tab S9', 'Tab S10', 'Tab S10+', 'Galaxy S25 FE', 'Galaxy S25', 'Galaxy S25+',
+  'iPhone 16', 'Ốp lưng đen', 'ốp lưng ĐEN', 'Cáp USB-C', 'Reno',
+]
 
+function someVariants(id: number, roll: Dice): ShelfVariant[] {
+  const [rams, storages, colours] = [roll.some(RAMS, 2), roll.some(STORAGES, 2), roll.some(COLOURS, 3)]
+  const [stocked, dear] = [roll.next(), roll.one([0, 0, 15_000_000])]
+  return Array.from({ length: roll.often(0.05) ? 0 : 1 + roll.upTo(6) }, (_, n) => ({
+    id: id * 100 + n, price: roll.one(PRICES) + dear, onSale: roll.often(0.3), inStock: roll.often(stocked),
+    ram: roll.often(0.9) ? rams[n % 3] ?? null : null, storage: roll.one([...storages, null]),
+    colour: colours[roll.upTo(2)] ?? COLOURS[0] ?? { vi: '', en: '', hex: '' },
+  }))
+}
+
+/** As the database keeps what is known of variants with their product. */
 function someRow(id: number, roll: Dice): ShelfRow {
+  const variants = someVariants(id, roll)
+  const shown = best(variants)
   return {
     id, name: roll.one(NAMES), brandId: roll.one(brands).id, categoryId: roll.one(categories).id,
     status: roll.one(['AVAILABLE', 'AVAILABLE', 'AVAILABLE', 'COMING_SOON', 'DISCONTINUED']), featured: roll.often(0.2),
-    inStock: roll.often(0.7), price: roll.one(PRICES), onSale: roll.often(0.3), createdAt: 1_700_000_000_000 + roll.upTo(20),
-    ratingSum: 0, ratingCount: 0, ...roll.often(0.5) && stars(roll), ram: roll.some(RAMS, 2), storage: roll.some(STORAGES, 2),
-    colours: roll.some(COLOURS, 3), fits: roll.often(0.1) ? [roll.one(NAMES)] : [], batteryMah: 0, cameraMp: 0, refreshHz: 0,
-    screenSize: 0, details: roll.some(DETAILS, 4),
+    inStock: shown?.inStock ?? false, price: shown?.price ?? 0, onSale: shown?.onSale ?? false,
+    createdAt: 1_700_000_000_000 + roll.upTo(20), ratingSum: 0, ratingCount: 0, ...roll.often(0.5) && stars(roll),
+    ram: each(variants.map(({ ram }) => ram)), storage: each(variants.map(({ storage }) => storage)),
+    colours: each(variants.map(({ colour }) => colour)), fits: roll.often(0.1) ? [roll.one(NAMES)] : [], batteryMah: 0,
+    cameraMp: 0, refreshHz: 0, screenSize: 0, details: roll.some(DETAILS, 4), variants,
   }
 }
+const each = <T>(values: readonly (T | null)[]): T[] => [...new Set(values.filter((value) => value !== null))]
+
+/** The cheapest in stock, else the cheapest; of several the first. */
+const best = (variants: readonly ShelfVariant[]): ShelfVariant | undefined =>
+  variants.toSorted((one, other) => Number(other.inStock) - Number(one.inStock) || one.price - other.price)[0]
+
 function stars(roll: Dice) {
   const ratingCount = 1 + roll.upTo(4)
   return { ratingCount, ratingSum: ratingCount + roll.upTo(ratingCount * 4) }
@@ -80,42 +92,77 @@ function someFilter(roll: Dice): Filter {
 
 /* The long way. */
 type Test = (row: ShelfRow) => boolean
+type VariantTest = (variant: ShelfVariant) => boolean
 const called = (wanted: readonly string[], names: readonly string[]): boolean =>
   wanted.some((want) => names.some((name) => name.toLowerCase() === want.toLowerCase()))
 const familiesByName = new Map(COLOURS.map((colour) => [colour.vi, familiesOf(colour).map((n) => colourFamilies[n]?.vi ?? '')]))
-const familyNames = (row: ShelfRow): string[] => row.colours.flatMap(({ vi }) => familiesByName.get(vi) ?? [])
-const shown = (row: ShelfRow): string => (row.status !== 'AVAILABLE' ? row.status : row.inStock ? 'AVAILABLE' : 'OUT_OF_STOCK')
-function colourTest(wanted: readonly string[]): Test {
-  const tests = wanted.map(plain).map((want): Test => {
+const familyNames = ({ colour }: ShelfVariant): string[] => familiesByName.get(colour.vi) ?? []
+const shown = (row: ShelfRow): string =>
+  (row.status !== 'AVAILABLE' ? row.status : variantsOf(row).some(({ inStock }) => inStock) ? 'AVAILABLE' : 'OUT_OF_STOCK')
+const variantsOf = (row: ShelfRow): readonly ShelfVariant[] => row.variants ?? []
+function colourTest(wanted: readonly string[]): VariantTest {
+  const tests = wanted.map(plain).map((want): VariantTest => {
     const family = colourFamilies.find(({ vi, en }) => plain(vi) === want || plain(en) === want)
-    if (family) return (row) => familyNames(row).includes(family.vi)
+    if (family) return (variant) => familyNames(variant).includes(family.vi)
     const names = COLOURS.filter(({ vi, en }) => plain(vi) === want || plain(en) === want).map(({ vi }) => vi)
-    return (row) => row.colours.some(({ vi }) => names.includes(vi))
+    return ({ colour }) => names.includes(colour.vi)
   })
-  return (row) => tests.some((passes) => passes(row))
+  return (variant) => tests.some((passes) => passes(variant))
 }
 
-function testsOf(filter: Filter): Record<string, Test> {
-  const { categoryId, minPrice = 0, maxPrice = Infinity, status, onSale, featured, brands: slugs, ramOptions, storageOptions,
-    colors } = filter
+/** A filter's tests are made once: they are asked about every row. */
+function once<T>(make: (filter: Filter) => T): (filter: Filter) => T {
+  const made = new WeakMap<Filter, T>()
+  return (filter) => {
+    const known = made.get(filter) ?? make(filter)
+    made.set(filter, known)
+    return known
+  }
+}
+
+const testsOf = once(productTests)
+const variantTestsOf = once(variantTests)
+
+/** What must hold of the product. */
+function productTests({ categoryId, status, onSale, featured, brands: slugs }: Filter): Record<string, Test> {
   const brandNames = (row: ShelfRow): string[] => brands.filter(({ id }) => id === row.brandId).flatMap((b) => [b.slug, b.name])
   return {
     status: (row) => (status ? shown(row) === status : row.status !== 'DISCONTINUED'),
     category: (row) => categoryId === undefined || row.categoryId === categoryId,
-    price: (row) => row.price >= minPrice && row.price <= maxPrice,
-    onSale: (row) => onSale === undefined || row.onSale === onSale,
+    onSale: (row) => onSale !== false || !row.onSale,
     featured: (row) => featured === undefined || row.featured === featured,
     brands: (row) => !slugs?.length || called(slugs, brandNames(row)),
-    ram: (row) => !ramOptions?.length || called(ramOptions, row.ram),
-    storage: (row) => !storageOptions?.length || called(storageOptions, row.storage),
-    colours: colors?.length ? colourTest(colors) : () => true,
   }
+}
+
+/** What must hold of one variant, as far as something is asked. */
+function variantTests(filter: Filter): [group: string, passes: VariantTest][] {
+  const { minPrice, maxPrice, status, onSale, ramOptions, storageOptions, colors } = filter
+  const tests: [string, VariantTest][] = []
+  if (ramOptions?.length) tests.push(['ram', ({ ram }) => ram !== null && called(ramOptions, [ram])])
+  if (storageOptions?.length) tests.push(['storage', ({ storage }) => storage !== null && called(storageOptions, [storage])])
+  if (colors?.length) tests.push(['colours', colourTest(colors)])
+  if (minPrice !== undefined) tests.push(['price', ({ price }) => price >= minPrice])
+  if (maxPrice !== undefined) tests.push(['price', ({ price }) => price <= maxPrice])
+  if (onSale === true) tests.push(['onSale', (variant) => variant.onSale])
+  if (status === 'AVAILABLE') tests.push(['status', ({ inStock }) => inStock])
+  return tests
+}
+
+function meetingOf(row: ShelfRow, filter: Filter, aside?: string): ShelfVariant[] {
+  const tests = variantTestsOf(filter).filter(([group]) => group !== aside)
+  return variantsOf(row).filter((variant) => tests.every(([, passes]) => passes(variant)))
 }
 
 function passing(rows: readonly ShelfRow[], filter: Filter, aside?: string): ShelfRow[] {
   const tests = Object.entries(testsOf(filter)).filter(([group]) => group !== aside)
-  return rows.filter((row) => tests.every(([, passes]) => passes(row)))
+  const asked = variantTestsOf(filter).some(([group]) => group !== aside)
+  return rows.filter((row) => tests.every(([, passes]) => passes(row)) && (!asked || meetingOf(row, filter, aside).length > 0))
 }
+
+/** The variant that is shown, where one was asked for. */
+const pickOf = (row: ShelfRow, filter: Filter): ShelfVariant | undefined =>
+  (variantTestsOf(filter).length > 0 ? best(meetingOf(row, filter)) : undefined)
 
 const keys: Record<SortField, (row: ShelfRow) => number | string> = {
   id: () => 0, relevance: () => 0, price: (row) => row.price, createdAt: (row) => row.createdAt,
@@ -125,9 +172,12 @@ const keys: Record<SortField, (row: ShelfRow) => number | string> = {
   rating: (row) => (row.ratingCount ? row.ratingSum / row.ratingCount : 0),
 }
 
-function sorted(rows: readonly ShelfRow[], field: SortField, direction: 'asc' | 'desc'): number[] {
-  const ascending = rows.map((row) => ({ id: row.id, key: keys[field](row) }))
-    .toSorted((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : one.id - other.id)).map(({ id }) => id)
+function sorted(rows: readonly ShelfRow[], filter: Filter, field: SortField, direction: 'asc' | 'desc') {
+  const ascending = rows.map((row) => {
+    const pick = pickOf(row, filter)
+    return { id: row.id, pick: pick?.id ?? null, key: field === 'price' && pick ? pick.price : keys[field](row) }
+  }).toSorted((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : one.id - other.id))
+    .map(({ id, pick }) => [id, pick])
   return direction === 'asc' ? ascending : ascending.toReversed()
 }
 
@@ -140,25 +190,28 @@ const tally = (rows: readonly ShelfRow[], valuesOf: (row: ShelfRow) => readonly 
 const BANDS = [0, 200_000, 500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000, 15_000_000, 20_000_000, 30_000_000]
 
 function countsOf(rows: readonly ShelfRow[], filter: Filter) {
-  const prices = passing(rows, filter, 'price')
-  const amounts = prices.map((row) => row.price)
+  /** The values of variants that meet all but what is asked of the group itself. */
+  const byVariants = (group: string, valuesOf: (variant: ShelfVariant) => readonly (string | number | null)[]) =>
+    tally(passing(rows, filter, group), (row) => each(meetingOf(row, filter, group).flatMap(valuesOf)))
+  const amounts = passing(rows, filter, 'price').flatMap((row) => meetingOf(row, filter, 'price').map(({ price }) => price))
   return {
     total: passing(rows, filter).length,
     categories: tally(passing(rows, filter, 'category'), (row) => [row.categoryId]),
     brands: tally(passing(rows, filter, 'brands'), (row) => [brands.find(({ id }) => id === row.brandId)?.slug ?? '']),
-    ram: tally(passing(rows, filter, 'ram'), (row) => row.ram),
-    storage: tally(passing(rows, filter, 'storage'), (row) => row.storage),
-    colours: tally(passing(rows, filter, 'colours'), familyNames),
-    prices: tally(prices, (row) => [BANDS.filter((start) => row.price >= start).at(-1) ?? 0]),
+    ram: byVariants('ram', ({ ram }) => [ram]),
+    storage: byVariants('storage', ({ storage }) => [storage]),
+    colours: byVariants('colours', familyNames),
+    prices: byVariants('price', ({ price }) => [BANDS.filter((start) => price >= start).at(-1) ?? 0]),
     range: amounts.length > 0 ? { min: Math.min(...amounts), max: Math.max(...amounts) } : null,
-    available: passing(rows, filter, 'status').filter((row) => shown(row) === 'AVAILABLE').length,
-    onSale: passing(rows, filter, 'onSale').filter((row) => row.onSale).length,
+    available: passing(rows, filter, 'status')
+      .filter((row) => row.status === 'AVAILABLE' && meetingOf(row, filter, 'status').some(({ inStock }) => inStock)).length,
+    onSale: passing(rows, filter, 'onSale').filter((row) => meetingOf(row, filter, 'onSale').some((one) => one.onSale)).length,
   }
 }
 
 /* What the shelf says, in the same form. */
 function counted(shelf: Shelf, filter: Filter) {
-  const facets = countFacets(shelf, filter, conditionsOf(shelf, filter), 'vi')
+  const facets = countFacets(shelf, filter, conditionsOf(shelf, filter), wantedOf(shelf, filter), 'vi')
   const record = (list: readonly { count: number }[], keyOf: (one: never) => string | number): Record<string, number> =>
     Object.fromEntries(list.filter((one) => one.count > 0).map((one) => [keyOf(one as never), one.count]))
   const value = (one: { value: string }): string => one.value
@@ -176,12 +229,14 @@ function compare(shelf: Shelf, rows: readonly ShelfRow[], roll: Dice): void {
   const field = roll.one(['id', 'name', 'price', 'createdAt', 'rating', 'relevance'] as const)
   const direction = roll.one(['asc', 'desc'] as const)
   const [skip, size] = [roll.upTo(rows.length), 1 + roll.upTo(30)]
-  const bits = meeting(shelf, conditionsOf(shelf, filter))
+  const wanted = wantedOf(shelf, filter)
+  const bits = fulfilling(shelf, conditionsOf(shelf, filter), wanted)
   const total = countSlots(bits)
-  const wanted = sorted(passing(rows, filter), field, direction)
-  const page = pageOf(shelf, bits, { field, direction }, { skip, size, total }).map((slot) => shelf.columns.id[slot])
+  const long = sorted(passing(rows, filter), filter, field, direction)
+  const page = pageOfPicks(shelf, bits, wanted, { field, direction }, { skip, size, total })
+    .map((slot) => [shelf.columns.id[slot], pickedAt(shelf, slot, wanted)])
   expect({ filter, field, direction, total, page })
-    .toEqual({ filter, field, direction, total: wanted.length, page: wanted.slice(skip, skip + size) })
+    .toEqual({ filter, field, direction, total: long.length, page: long.slice(skip, skip + size) })
   expect({ filter, ...counted(shelf, filter) }).toEqual({ filter, ...countsOf(rows, filter) })
 }
 

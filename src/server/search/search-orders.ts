@@ -206,8 +206,8 @@ export function firstNotBefore(slots: Uint32Array, from: number, compare: (slot:
 }
 
 /**
- * Leaves in `bits` only products whose price lies within, both ends included: whole bands as they are kept, parts of bands by
- * the order.
+ * Leaves in `bits` only products whose price shown lies within, both ends included: whole bands as they are kept, parts of
+ * bands by the order.
  */
 export function keepPrices(shelf: Shelf, bits: Bitset, min: number, max: number): void {
   const within = bitsFor(shelf.used)

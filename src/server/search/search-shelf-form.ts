@@ -5,6 +5,18 @@ import type { Vocabulary } from './search-vocabulary.ts'
 
 export interface ShelfColour { readonly vi: string, readonly en: string, readonly hex: string }
 
+/** One sellable form of a product. */
+export interface ShelfVariant {
+  id: number
+  /** What is asked for it, reduced where it is on sale; dong. */
+  price: number
+  onSale: boolean
+  inStock: boolean
+  ram: string | null
+  storage: string | null
+  colour: ShelfColour
+}
+
 /** What the shelf has to know of one product. */
 export interface ShelfRow {
   id: number
@@ -34,6 +46,8 @@ export interface ShelfRow {
   screenSize: number
   /** Words of specifications and highlights, see `detailsOf`. */
   details: readonly string[]
+  /** In the shop's order; none unless given. */
+  variants?: readonly ShelfVariant[]
 }
 
 export interface BrandRow { id: number, slug: string, name: string, position: number }
@@ -71,6 +85,35 @@ export interface Columns {
 
 /** Lists that many products have in common, each kept once. */
 export interface Interned<T> { readonly values: T[], readonly numbers: Map<string, number> }
+
+/**
+ * The variants of all products, in common columns: those of a slot stand at the places `from` to `until`, in the shop's order.
+ * A kind is what a variant is apart from price and stock; there are few kinds, so what is asked of RAM, storage and colour is
+ * worked out once for each kind.
+ */
+export interface Variants {
+  /** By slot. */
+  from: Uint32Array
+  until: Uint32Array
+  /** How many places were given, and how many of them no product has any more. */
+  used: number
+  wasted: number
+  /** By place. `state`: the band of its price, and what it lacks (`LACKS.onSale`, `LACKS.status`). */
+  id: Float64Array
+  price: Float64Array
+  kind: Uint32Array
+  state: Uint8Array
+  /** By kind: indexes below, 0 for no RAM or storage; families of the colour as bits. */
+  kinds: Map<string, number>
+  kindRam: number[]
+  kindStorage: number[]
+  kindColour: number[]
+  kindFamilies: number[]
+  /** By `sizeKey`. */
+  rams: Interned<string>
+  storages: Interned<string>
+  colours: Interned<ColourSet>
+}
 
 export type OrderName = 'price' | 'name' | 'createdAt' | 'rating'
 
@@ -110,8 +153,11 @@ export interface Shelf {
   colours: Map<string, Kept<string>>
   /** By the index of the family in `colourFamilies`. */
   families: Postings[]
-  /** By the index of the band in `priceBands`. */
+  /** By the index of the band: the price shown lies in it. */
   bands: Postings[]
+  /** The same: the price of some variant lies in it. */
+  variantBands: Postings[]
+  variants: Variants
   /** `shelfWords` of each product. */
   words: Vocabulary
   /** `detailsOf` each product, and the numbers of a slot's words, one letter each. */
@@ -128,6 +174,8 @@ export interface Shelf {
   soldOut: Bitset
   comingSoon: Bitset
   discontinued: Bitset
+  /** The price shown is reduced; that of some variant is. */
   onSale: Bitset
+  reduced: Bitset
   featured: Bitset
 }

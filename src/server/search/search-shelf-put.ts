@@ -2,13 +2,12 @@
 import { bandOf } from './search-bands.ts'
 import { bitsFor, clearSlot, hasSlot, setSlot } from './search-bits.ts'
 import type { Bitset } from './search-bits.ts'
-import { familiesOf } from './search-colours.ts'
 import { withoutSlot, withSlot } from './search-postings.ts'
 import type { Postings } from './search-postings.ts'
-import type {
-  BrandRow, CategoryRow, ColourSet, Columns, Interned, Kept, Shelf, ShelfColour, ShelfRow,
-} from './search-shelf-form.ts'
+import type { BrandRow, CategoryRow, Columns, Kept, Shelf, ShelfColour, ShelfRow } from './search-shelf-form.ts'
 import { putDetails, takeDetails } from './search-shelf-details.ts'
+import { colourSetOf, numberOf, sizeKey } from './search-shelf-kinds.ts'
+import { bandsAt, dropVariants, putVariants, widenVariants } from './search-shelf-variants.ts'
 import { addWord, removeWord } from './search-vocabulary.ts'
 import { plain, shelfWords } from './search-words.ts'
 
@@ -79,6 +78,7 @@ export function removeRow(shelf: Shelf, id: number): void {
   const slot = slotOfId(shelf, id)
   if (slot === undefined || !hasSlot(shelf.live, slot)) return
   takeOff(shelf, slot)
+  dropVariants(shelf.variants, slot)
   markStale(shelf, slot)
   shelf.version++
 }
@@ -104,7 +104,8 @@ function newSlot(shelf: Shelf, id: number): number {
   return slot
 }
 
-const SETS = ['live', 'listed', 'available', 'soldOut', 'comingSoon', 'discontinued', 'onSale', 'featured'] as const
+const SETS = ['live', 'listed', 'available', 'soldOut', 'comingSoon', 'discontinued', 'onSale', 'reduced',
+  'featured'] as const
 
 function enlarge(shelf: Shelf): void {
   const room = Math.ceil(shelf.room * ROOM_MORE / 32) * 32 + 1024
@@ -125,26 +126,12 @@ function enlarge(shelf: Shelf): void {
   } satisfies Columns
   if (shelf.byId) shelf.byId = longs(shelf.byId)
   for (const name of SETS) shelf[name] = wider(shelf[name], bitsFor(room))
+  widenVariants(shelf.variants, room)
   shelf.room = room
-}
-
-function numberOf<T>(interned: Interned<T>, key: string, value: () => T): number {
-  const known = interned.numbers.get(key)
-  if (known !== undefined) return known
-  const number = interned.values.push(value()) - 1
-  interned.numbers.set(key, number)
-  return number
 }
 
 const textKey = (list: readonly string[]): string => list.join('\n')
 const colourKey = (list: readonly ShelfColour[]): string => list.map(({ vi, en, hex }) => `${vi}\t${en}\t${hex}`).join('\n')
-
-function colourSetOf(colours: readonly ShelfColour[]): ColourSet {
-  return {
-    names: [...new Set(colours.flatMap(({ vi, en }) => [plain(vi), plain(en)]))],
-    families: [...new Set(colours.flatMap(familiesOf))],
-  }
-}
 
 function writeColumns(shelf: Shelf, slot: number, row: ShelfRow, brand: number, category: number): void {
   const { columns } = shelf
@@ -163,6 +150,7 @@ function writeColumns(shelf: Shelf, slot: number, row: ShelfRow, brand: number, 
   columns.colours[slot] = numberOf(shelf.colourSets, colourKey(row.colours), () => colourSetOf(row.colours))
   columns.fits[slot] = numberOf(shelf.fitSets, textKey(row.fits), () => [...row.fits])
   shelf.names[slot] = plain(row.name)
+  putVariants(shelf.variants, slot, row.variants ?? [])
 }
 
 function stateOf(shelf: Shelf, row: Pick<ShelfRow, 'status' | 'inStock'>): Bitset {
@@ -176,6 +164,7 @@ function putOn(shelf: Shelf, slot: number, row: ShelfRow): void {
   setSlot(stateOf(shelf, row), slot)
   if (row.status !== 'DISCONTINUED') setSlot(shelf.listed, slot)
   if (row.onSale) setSlot(shelf.onSale, slot)
+  if (row.variants?.some((variant) => variant.onSale)) setSlot(shelf.reduced, slot)
   if (row.featured) setSlot(shelf.featured, slot)
   changePostings(shelf, slot, (postings) => withSlot(postings, slot, shelf.room))
   for (const word of wordsAt(shelf, slot)) addWord(shelf.words, word, slot, shelf.room)
@@ -213,9 +202,8 @@ function changePostings(shelf: Shelf, slot: number, change: (postings: Postings)
   for (const number of set?.families ?? []) shelf.families[number] = change(shelf.families[number] ?? [])
   const band = bandOf(columns.price[slot] ?? 0)
   shelf.bands[band] = change(shelf.bands[band] ?? [])
-}
-
-/** "8gb" and "8GB" are the same size. */
-export function sizeKey(size: string): string {
-  return size.trim().toUpperCase()
+  const bands = bandsAt(shelf.variants, slot)
+  for (let at = 0; bands >>> at !== 0; at++) {
+    if ((bands >>> at & 1) === 1) shelf.variantBands[at] = change(shelf.variantBands[at] ?? [])
+  }
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '#server/kit/db.ts'
-import type { BrandRow, CategoryRow, ShelfRow } from './search-shelf-form.ts'
+import type { BrandRow, CategoryRow, ShelfRow, ShelfVariant } from './search-shelf-form.ts'
 import { detailKeys, detailsOf } from './search-details.ts'
 import { traitKeys, traitsOf } from './search-traits.ts'
 
@@ -81,9 +81,26 @@ async function selectRows(db: Db, which: Which, limit: number): Promise<ReadRow[
   return rows
 }
 
-/** Accessories' fits and the specifications that are read, of the products from the first to the last row. */
+type ReadVariant = [id: number, price: number, onSale: boolean, inStock: boolean, ram: string | null, storage: string | null,
+  vi: string, en: string, hex: string]
+
+const toVariant = ([id, price, onSale, inStock, ram, storage, vi, en, hex]: ReadVariant): ShelfVariant =>
+  ({ id, price, onSale, inStock, ram, storage, colour: { vi, en, hex } })
+
+/** One row for all variants of a product: six million rows would take longer. */
+async function selectShelfVariants(db: Db, which: Which): Promise<Map<number, ShelfVariant[]>> {
+  const { rows } = await sql<{ id: number, variants: ReadVariant[] }>`select product_id as id, json_agg(json_build_array(id,
+      coalesce(sale_price(discount_price_dong, discount_ends_at), price_dong),
+      sale_price(discount_price_dong, discount_ends_at) is not null, stock > 0, ram, storage, color, color_en, color_hex)
+      order by position, id) as variants
+    from variant where ${which('product_id')} group by product_id`.execute(db)
+  return new Map(rows.map(({ id, variants }) => [id, variants.map(toVariant)]))
+}
+
+/** Variants, accessories' fits and the specifications that are read, of the products from the first to the last row. */
 async function withDetails(db: Db, rows: readonly ReadRow[], which: Which): Promise<ShelfRow[]> {
-  const [fits, specifications] = await Promise.all([
+  const [variantsOf, fits, specifications] = await Promise.all([
+    selectShelfVariants(db, which),
     sql<{ id: number, name: string }>`select f.accessory_id as id, p.name from product_fit f join product p on p.id = f.product_id
       where ${which('f.accessory_id')} order by f.product_id`.execute(db),
     sql<{ id: number, key: string, vi: string, en: string }>`select product_id as id, key, value_vi as vi, value_en as en
@@ -98,7 +115,7 @@ async function withDetails(db: Db, rows: readonly ReadRow[], which: Which): Prom
     id: row.id, name: row.name, brandId: row.brand_id, categoryId: row.category_id, status: row.status, featured: row.featured,
     inStock: row.in_stock, price: row.price, onSale: row.on_sale, createdAt: row.created_ms, ratingSum: row.rating_sum,
     ratingCount: row.rating_count, ram: listOf(row.ram), storage: listOf(row.storage), colours: listOf(row.colours),
-    fits: (fitsOf.get(row.id) ?? []).map((fit) => fit.name),
+    fits: (fitsOf.get(row.id) ?? []).map((fit) => fit.name), variants: variantsOf.get(row.id) ?? [],
   }))
 }
 

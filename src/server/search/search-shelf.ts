@@ -5,6 +5,7 @@ import { bandCount } from './search-bands.ts'
 import { colourFamilies } from './search-colours.ts'
 import type { BrandRow, CategoryRow, Columns, Interned, Shelf, ShelfRow } from './search-shelf-form.ts'
 import { putRow, setBrands, setCategories } from './search-shelf-put.ts'
+import { noVariants } from './search-shelf-variants.ts'
 import { emptyVocabulary } from './search-vocabulary.ts'
 
 export type { BrandRow, CategoryRow, Shelf, ShelfRow } from './search-shelf-form.ts'
@@ -27,9 +28,10 @@ export function emptyShelf(brands: readonly BrandRow[], categories: readonly Cat
     ramSets: interned(), storageSets: interned(), colourSets: interned(), fitSets: interned(),
     rams: new Map(), storages: new Map(), colours: new Map(),
     families: Array.from(colourFamilies, () => []), bands: Array.from({ length: bandCount }, () => []),
+    variantBands: Array.from({ length: bandCount }, () => []), variants: noVariants(room),
     words: emptyVocabulary(), details: emptyVocabulary(), detailsAt: [],
     live: bitsFor(room), listed: bitsFor(room), available: bitsFor(room), soldOut: bitsFor(room), comingSoon: bitsFor(room),
-    discontinued: bitsFor(room), onSale: bitsFor(room), featured: bitsFor(room),
+    discontinued: bitsFor(room), onSale: bitsFor(room), reduced: bitsFor(room), featured: bitsFor(room),
   }
   setBrands(shelf, brands)
   setCategories(shelf, categories)

@@ -20,7 +20,7 @@ function nearOf(vocabulary: Vocabulary, brands: ReadonlySet<string>): Near {
   const known = kept.get(vocabulary)
   if (known?.version === vocabulary.version) return known
   const all = new Set([...vocabulary.words, ...brands, ...phraseWords])
-  const byLength: string[][] = []
+  const byLength: (string[] | undefined)[] = []
   for (const word of all) {
     if (word.length >= WORD_MIN && LETTERS.test(word)) (byLength[word.length] ??= []).push(word)
   }

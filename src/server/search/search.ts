@@ -5,23 +5,29 @@ import type { Page } from '#contract/basics.ts'
 import type { Brand, Category, Product } from '#contract/catalogue.ts'
 import type { Language } from '#contract/problems.ts'
 import type { Facets, Suggestions } from '#contract/search.ts'
-import { listBrands, listCategories, readProducts } from '#server/catalogue/catalogue.ts'
+import { listBrands, listCategories, readPicks, readProducts } from '#server/catalogue/catalogue.ts'
+import type { Picked } from '#server/catalogue/catalogue.ts'
 import type { Db } from '#server/kit/db.ts'
 import { envelope } from '#server/kit/paging.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import { countSlots, lending } from './search-bits.ts'
+import type { Bitset } from './search-bits.ts'
 import { discontinuedFor } from './search-discontinued.ts'
 import { countFacets } from './search-facets.ts'
-import { conditionsOf, meeting } from './search-filter.ts'
+import { conditionsOf, fulfilling, meeting } from './search-filter.ts'
 import type { Conditions, Filter } from './search-filter.ts'
 import { readShelf } from './search-fresh.ts'
-import { pageByRank, pageOf, readSort } from './search-list.ts'
+import { pageByRank, readSort } from './search-list.ts'
+import type { Sorting } from './search-list.ts'
+import { pageOfPicks, pickedAt } from './search-list-picks.ts'
 import { orderBy } from './search-orders.ts'
 import { rank } from './search-ranking.ts'
 import type { Shelf } from './search-shelf-form.ts'
 import { newestOf, suggestedBrands, suggestedCategories } from './search-suggest.ts'
 import { matchingOf, understand } from './search-understanding.ts'
 import type { Understanding } from './search-understanding.ts'
+import { wantedOf } from './search-variants.ts'
+import type { Wanted } from './search-variants.ts'
 
 /** `sort` is "field,direction"; `page` counts from 0. */
 interface Slice { sort?: string | undefined, page: number, size: number }
@@ -32,37 +38,49 @@ type Wish = Filter & { keyword?: string | undefined }
 const RANKED_MOST = 2_000
 const SUGGESTED_PRODUCTS = 8
 
-interface Asked { conditions: Conditions, understood: Understanding | undefined }
+interface Asked { conditions: Conditions, wanted: Wanted, understood: Understanding | undefined }
 
 /** A keyword of blanks is none. */
 function conditionsFor(shelf: Shelf, { keyword, ...filter }: Wish): Asked {
   const conditions = conditionsOf(shelf, filter)
-  if (keyword === undefined || keyword.trim() === '') return { conditions, understood: undefined }
+  const wanted = wantedOf(shelf, filter)
+  if (keyword === undefined || keyword.trim() === '') return { conditions, wanted, understood: undefined }
   const understood = understand(keyword, shelf)
   conditions.set('keyword', matchingOf(shelf, understood))
-  return { conditions, understood }
+  return { conditions, wanted, understood }
 }
 
-function pageIds(shelf: Shelf, wish: Wish, slice: Slice): { ids: number[], total: number } {
-  return lending(() => pageIdsOf(shelf, wish, slice))
+interface Picks { picks: Picked[], total: number }
+
+function pickPage(shelf: Shelf, wish: Wish, slice: Slice): Picks {
+  return lending(() => pickPageOf(shelf, wish, slice))
 }
 
-function pageIdsOf(shelf: Shelf, wish: Wish, { sort, page, size }: Slice): { ids: number[], total: number } {
-  const { conditions, understood } = conditionsFor(shelf, wish)
-  const bits = meeting(shelf, conditions)
+function pickPageOf(shelf: Shelf, wish: Wish, { sort, page, size }: Slice): Picks {
+  const { conditions, wanted, understood } = conditionsFor(shelf, wish)
+  const bits = fulfilling(shelf, conditions, wanted)
   const total = countSlots(bits)
   const sorting = readSort(sort ?? (understood ? 'relevance,desc' : 'id,desc'))
   const part = { skip: page * size, size, total }
-  const slots = understood && sorting.field === 'relevance'
-    ? pageByRank(shelf, bits, rank(shelf, understood, bits, RANKED_MOST), sorting.direction, part)
-    : pageOf(shelf, bits, sorting, part)
-  return { ids: slots.map((slot) => shelf.columns.id[slot] ?? 0), total }
+  const slots = slotsOfPage(shelf, bits, { wanted, understood, sorting, part })
+  return { picks: slots.map((slot) => ({ id: shelf.columns.id[slot] ?? 0, variantId: pickedAt(shelf, slot, wanted) })), total }
+}
+
+interface PageAsked {
+  wanted: Wanted, understood: Understanding | undefined, sorting: Sorting, part: { skip: number, size: number, total: number }
+}
+
+function slotsOfPage(shelf: Shelf, bits: Bitset, { wanted, understood, sorting, part }: PageAsked): number[] {
+  if (understood && sorting.field === 'relevance') {
+    return pageByRank(shelf, bits, rank(shelf, understood, bits, RANKED_MOST), sorting.direction, part)
+  }
+  return pageOfPicks(shelf, bits, wanted, sorting, part)
 }
 
 /** A page of the products that meet every wish: newest id first, with a keyword the best fitting first, unless sorted. */
 export async function listProducts(db: Db, wish: Wish, slice: Slice, language: Language): Promise<Page<Product>> {
-  const { ids, total } = pageIds(await readShelf(db), wish, slice)
-  return envelope(await readProducts(db, ids, language), slice.page, slice.size, total)
+  const { picks, total } = pickPage(await readShelf(db), wish, slice)
+  return envelope(await readPicks(db, picks, language), slice.page, slice.size, total)
 }
 
 /** The same for one category. Refuses an unknown one, and one that is not offered. */
@@ -70,8 +88,8 @@ export async function listCategory(db: Db, categoryId: number, slice: Slice, lan
   const shelf = await readShelf(db)
   const number = shelf.categoryNumbers.get(categoryId)
   if (number === undefined || shelf.categories[number]?.what.active !== true) refuse('catalogue.category_not_found')
-  const { ids, total } = pageIds(shelf, { categoryId }, slice)
-  return envelope(await readProducts(db, ids, language), slice.page, slice.size, total)
+  const { picks, total } = pickPage(shelf, { categoryId }, slice)
+  return envelope(await readPicks(db, picks, language), slice.page, slice.size, total)
 }
 
 /** A page of what was searched for; nothing for a keyword of blanks. */
@@ -96,7 +114,7 @@ export async function readFacets(db: Db, wish: Wish, language: Language): Promis
   const { counts, understood, gone } = lending(() => {
     const asked = conditionsFor(shelf, wish)
     return {
-      counts: countFacets(shelf, wish, asked.conditions, language), understood: asked.understood,
+      counts: countFacets(shelf, wish, asked.conditions, asked.wanted, language), understood: asked.understood,
       gone: asked.understood ? discontinuedFor(shelf, wish.keyword ?? '', asked.understood) : [],
     }
   })

@@ -39,7 +39,7 @@ test('ENT-34 the state holds recently viewed products, categories, brands, featu
 test('ENT-34 ENT-35 lists that have come are in it; best-selling stays empty', () => {
   const client = new QueryClient()
   const product = {
-    id: 1, slug: 'may', name: 'Máy', image: null, tint: { light: '', dark: '' }, price: 1, discountPrice: null,
+    id: 1, slug: 'may', name: 'Máy', image: null, tint: { light: '', dark: '' }, variantId: null, price: 1, discountPrice: null,
     discountEndsAt: null, brand: 'Alô', category: { id: 1, name: 'Máy' }, status: 'AVAILABLE' as const, stockQuantity: 1,
     ramOptions: [], storageOptions: [], colors: [], rating: { average: null, count: 0 },
   }

@@ -58,8 +58,8 @@ function ProductHead({ product, onRemove }: { product: ProductDetail, onRemove: 
       <button
         type="button" onClick={onRemove} aria-label={t('product.compare_remove', { name: product.name })}
         title={t('product.compare_remove', { name: product.name })}
-        className="noscript:hidden absolute -top-2 -right-2 flex size-11 cursor-pointer items-center justify-center rounded-control text-quiet
-          transition-colors hover:bg-sunken hover:text-ink"
+        className="absolute -top-2 -right-2 flex size-11 cursor-pointer items-center justify-center rounded-control
+          text-quiet transition-colors noscript:hidden hover:bg-sunken hover:text-ink"
       >
         <X aria-hidden strokeWidth={1.75} className="size-4" />
       </button>

@@ -33,9 +33,11 @@ test('a row differs when not all say the same, case and blanks aside', () => {
 
 test.each([
   ['storage', '128GB, 256GB', '256GB, 128GB', false], ['storage', '256GB hoặc 512GB', '512GB, 256GB', false],
-  ['storage', '128GB, 256GB', '256GB', true], ['colors', 'Đen, Trắng', 'Trắng, Đen', false], ['ram', '8GB or 12GB', '12GB; 8 GB', false],
+  ['storage', '128GB, 256GB', '256GB', true], ['colors', 'Đen, Trắng', 'Trắng, Đen', false],
+  ['ram', '8GB or 12GB', '12GB; 8 GB', false],
   ['battery', 'USB-C, Lightning', 'Lightning, USB-C', true], ['resolution', '2532 x 1170 pixel', '2532x1170 Điểm ảnh', false],
-  ['resolution', '2532 x 1170 pixels', '2532 x 1171 pixel', true], ['charging', '45W', '45 w', false], ['size', '6,1 inch', '6.1 inch', true],
+  ['resolution', '2532 x 1170 pixels', '2532 x 1171 pixel', true], ['charging', '45W', '45 w', false],
+  ['size', '6,1 inch', '6.1 inch', true],
   ['box', 'Máy A, cáp sạc USB-C (1 m)', 'máy b, cáp sạc USB-C (1m)', false], ['box', 'Máy A, cáp', 'Máy A, cáp', true],
 ])('in the line %s "%s" and "%s" differ: %s', (key, one, other, differs) => {
   expect(rowOf(key, '', [one, other], ['Máy A', 'Máy B']).differs).toBe(differs)

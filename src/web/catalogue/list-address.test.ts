@@ -6,7 +6,8 @@ import { setTransport } from '#web/kit/ask.ts'
 import type { PlainQuestion } from '#web/kit/ask.ts'
 import { createQueryClient } from '#web/kit/queries.ts'
 import {
-  countChosen, filterOf, isNarrowed, isPlain, knowBrands, LIST_PAGE_SIZE, listUrl, readList, sliceOf, SORTS, toggled, UNFILTERED,
+  countChosen, filterOf, isNarrowed, isPlain, knowBrands, LIST_PAGE_SIZE, listUrl, PAGES_AT_ONCE, readList, sliceOf, SORTS,
+  toggled, UNFILTERED,
 } from './list-address.ts'
 import type { ListKind, ListWish } from './list-address.ts'
 import { facetsQuery, productsQuery } from './list-data.ts'
@@ -20,11 +21,13 @@ describe('a list address', () => {
     expect(read('category=3&search=%20tai%20nghe%20&brand=sony,apple&min=5.000.000&max=9tr&ram=8gb,12GB&storage=1TB'
       + '&color=Đen,Xanh%20dương&stock=1&sale=1&sort=price,asc&page=2')).toEqual({
       kind: 'all', category: '3', search: 'tai nghe', brands: ['apple', 'sony'], min: 5_000_000, max: 9_000_000,
-      ram: ['12GB', '8GB'], storage: ['1TB'], colors: ['Xanh dương', 'Đen'], stock: true, sale: true, sort: 'price,asc', page: 2,
+      ram: ['12GB', '8GB'], storage: ['1TB'], colors: ['Xanh dương', 'Đen'], stock: true, sale: true, sort: 'price,asc',
+      from: 2, page: 2,
     })
   })
   test.each([
-    'page=0', 'page=-1', 'page=x', 'page=1e9', 'category=abc', 'category=0', 'sort=price;drop', 'sort=relevance', 'search=%20',
+    'page=0', 'page=-1', 'page=x', 'page=1e9', 'from=2', 'from=0', 'from=x', 'category=abc', 'category=0',
+    'sort=price;drop', 'sort=relevance', 'search=%20',
     'brand=,,%20', 'min=abc', 'min=0', 'max=-5', 'max=99999999999', 'ram=many', 'storage=12', 'stock=yes', 'sale=0',
     'sort=id,desc',
   ])('passes over what makes no sense: %s', (query) => expect(read(query)).toEqual(read('')))
@@ -41,13 +44,23 @@ describe('a list address', () => {
     expect(listUrl(read('category=3&page=2'), { page: 2 })).toBe('/products?category=3&page=2')
     expect(listUrl(read('', 'recent'))).toBe('/products/recent')
   })
+  test('several pages stand below each other where the address names the first, the last eight at most', () => {
+    expect(read('from=1&page=3')).toMatchObject({ from: 1, page: 3 })
+    expect(read('page=3')).toMatchObject({ from: 3, page: 3 })
+    expect(read('from=5&page=3')).toMatchObject({ from: 3, page: 3 })
+    expect(read('from=1&page=20')).toMatchObject({ from: 13, page: 20 })
+    expect(listUrl(read('from=1&page=3'), { page: 3, from: 1 })).toBe('/products?from=1&page=3')
+    expect(listUrl(read('from=1&page=9'), { page: 9, from: 1 })).toBe('/products?from=2&page=9')
+    expect(listUrl(read('from=1&page=3'), { page: 3 })).toBe('/products?page=3')
+    expect(listUrl(read('from=1&page=3'), { brands: ['sony'] })).toBe('/products?brand=sony')
+  })
   test('drops the order by best match together with the words', () => {
     expect(listUrl(read('search=a&sort=id,desc'), { search: undefined })).toBe('/products')
     expect(sliceOf(read('search=a')).sort).toBe('relevance')
     expect(sliceOf(read('', 'recent')).sort).toBe('createdAt,desc')
   })
   test('says what is plain enough to be known by its own address', () => {
-    const plain = ['', 'category=3', 'category=3&brand=sony&page=2', 'sort=price,asc']
+    const plain = ['', 'category=3', 'category=3&brand=sony&page=2', 'sort=price,asc', 'from=1&page=3']
     const narrow = ['search=a', 'brand=a,b', 'min=1', 'ram=8GB', 'color=Đen', 'stock=1', 'sale=1']
     expect(plain.map((query) => isPlain(read(query)))).toEqual(plain.map(() => true))
     expect(narrow.map((query) => isPlain(read(query)))).toEqual(narrow.map(() => false))
@@ -79,13 +92,14 @@ const wishes: fc.Arbitrary<ListWish> = fc.record({
     fc.option(fc.integer({ min: 0, max: 9_999_999_999 }), { nil: undefined })),
   stock: fc.boolean(), sale: fc.boolean(),
   sort: fc.option(fc.constantFrom(...SORTS.map((one) => one.sort)), { nil: undefined }),
-  page: fc.integer({ min: 1, max: 10_000 }),
-}).map(({ range: [min, max], ...wish }) => {
+  page: fc.integer({ min: 1, max: 10_000 }), above: fc.nat({ max: PAGES_AT_ONCE - 1 }),
+}).map(({ range: [min, max], above, ...wish }) => {
   const usual = wish.search !== undefined ? 'relevance' : wish.kind === 'recent' ? undefined : 'id,desc'
   const known = wish.sort !== usual && (wish.sort !== 'relevance' || wish.search !== undefined)
   const mixed = min !== undefined && max !== undefined && min > max
   return {
-    ...wish, sort: known ? wish.sort : undefined, sale: wish.sale && wish.kind !== 'on-sale',
+    ...wish, from: Math.max(1, wish.page - above), sort: known ? wish.sort : undefined,
+    sale: wish.sale && wish.kind !== 'on-sale',
     min: mixed ? undefined : min, max: mixed ? undefined : max,
   }
 })
@@ -93,14 +107,14 @@ const wishes: fc.Arbitrary<ListWish> = fc.record({
 describe('the address of any wish', () => {
   test('ROUTE-13 ROUTE-14 ROUTE-15 is read back as the same wish', () => {
     fc.assert(fc.property(wishes, (wish) => {
-      const address = listUrl(wish, { page: wish.page })
+      const address = listUrl(wish, { from: wish.from, page: wish.page })
       expect(readList(wish.kind, queryOf(address))).toEqual(wish)
     }), { numRuns: 500 })
   })
   test('whatever stands in an address, what is asked is what the API takes', () => {
     const line = searchApi['GET /api/products/filter'].query
     const field = fc.constantFrom(
-      'category', 'brand', 'search', 'min', 'max', 'ram', 'storage', 'color', 'stock', 'sale', 'sort', 'page')
+      'category', 'brand', 'search', 'min', 'max', 'ram', 'storage', 'color', 'stock', 'sale', 'sort', 'from', 'page')
     const text = fc.oneof(
       fc.string({ maxLength: 900 }), fc.stringMatching(/^[\d.,]{0,15}$/), word.map((one) => `${one},`.repeat(40)))
     fc.assert(fc.property(fc.array(fc.tuple(field, text)), (fields) => {

@@ -2,7 +2,7 @@
 import type { Brand } from '#contract/catalogue.ts'
 import type { ListAddress } from '#web/urls.ts'
 import { urls } from '#web/urls.ts'
-import { PRICE_MAX, readDong } from './list-price.ts'
+import { priceRange, readDong } from './list-price.ts'
 
 export type ListKind = 'all' | 'on-sale' | 'recent'
 
@@ -24,7 +24,9 @@ export interface ListWish {
   sale: boolean
   /** Undefined for the list's usual order. */
   sort: string | undefined
-  /** Counts from 1, as in the address. */
+  /** The first page that is shown; the same as the last unless pages were put below each other. */
+  from: number
+  /** The last one. Counts from 1, as in the address. */
   page: number
 }
 
@@ -46,6 +48,8 @@ export const UNFILTERED = {
 export const LIST_PAGE_SIZE = 12
 const SEARCH_MAX = 100
 const PAGE_MAX = 10_000
+/** An address brings so many pages at most: the last ones. */
+export const PAGES_AT_ONCE = 8
 /** What the API takes in one field. */
 const VALUES_MAX = 30
 const FIELD_MAX = 600
@@ -58,22 +62,32 @@ function usualSort({ kind, search }: Pick<ListWish, 'kind' | 'search'>): string 
 
 /** Reads an address. What makes no sense is passed over: nobody gets an error for a mistyped link. */
 export function readList(kind: ListKind, address: URLSearchParams): ListWish {
-  const page = Number(address.get('page') ?? '1')
+  const page = pageOf(address.get('page')) ?? 1
   const search = address.get('search')?.trim().slice(0, SEARCH_MAX).trim() || undefined
   return {
     kind,
     category: /^[1-9]\d{0,9}$/.exec(address.get('category') ?? '')?.[0],
     search,
     brands: valuesOf(address.get('brand')),
-    ...rangeOf(readDong(address.get('min')), readDong(address.get('max'))),
+    ...priceRange(readDong(address.get('min')), readDong(address.get('max'))),
     ram: valuesOf(address.get('ram')?.toUpperCase()).filter((size) => SIZE.test(size)),
     storage: valuesOf(address.get('storage')?.toUpperCase()).filter((size) => SIZE.test(size)),
     colors: valuesOf(address.get('color')),
     stock: address.get('stock') === '1',
     sale: kind !== 'on-sale' && address.get('sale') === '1',
     sort: knownSort(address.get('sort'), { kind, search }),
-    page: Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
+    from: firstPage(pageOf(address.get('from')) ?? page, page),
+    page,
   }
+}
+
+function pageOf(field: string | null): number | undefined {
+  const page = Number(field ?? Number.NaN)
+  return Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : undefined
+}
+
+function firstPage(from: number, page: number): number {
+  return Math.max(Math.min(from, page), page - PAGES_AT_ONCE + 1)
 }
 
 function knownSort(sort: string | null, wish: Pick<ListWish, 'kind' | 'search'>): string | undefined {
@@ -91,12 +105,6 @@ function inOrder(values: readonly string[]): readonly string[] {
   return values.toSorted((one, other) => (one < other ? -1 : 1))
 }
 
-/** A price from nought on narrows nothing; ends that were mixed up are put right. */
-function rangeOf(one: number | undefined, other: number | undefined): Pick<ListWish, 'min' | 'max'> {
-  const [min, max] = one !== undefined && other !== undefined && one > other ? [other, one] : [one, other]
-  return { min: min === 0 ? undefined : min, max: max !== undefined && max >= PRICE_MAX ? undefined : max }
-}
-
 /** The values with one more, or without it where it was among them. */
 export function toggled(values: readonly string[], value: string): readonly string[] {
   return values.includes(value) ? values.filter((one) => one !== value) : inOrder([...values, value])
@@ -110,14 +118,18 @@ export function knowBrands(wish: ListWish, brands: readonly Pick<Brand, 'slug' |
   return { ...wish, brands: inOrder([...new Set(known)]) }
 }
 
-/** The address of a wish, with some of it changed; any change but of the page leads to the first page. */
+/**
+ * The address of a wish, with some of it changed; any change but of the page leads to the first page.
+ * A page stands alone unless the change names the one to begin from.
+ */
 export function listUrl(wish: ListWish, change: Partial<ListWish> = {}): string {
-  const next = { ...wish, page: 1, ...change }
+  const { page = 1, from = page } = change
+  const next = { ...wish, ...change, page, from: firstPage(from, page) }
   const sort = knownSort(next.sort ?? null, next)
   const address: ListAddress = {
     category: next.category, brand: next.brands.join(','), search: next.search, min: next.min, max: next.max,
     ram: next.ram.join(','), storage: next.storage.join(','), color: next.colors.join(','),
-    stock: next.stock || undefined, sale: next.sale || undefined, sort, page: next.page,
+    stock: next.stock || undefined, sale: next.sale || undefined, sort, from: next.from, page: next.page,
   }
   switch (next.kind) {
     case 'on-sale': return urls.onSale(address)

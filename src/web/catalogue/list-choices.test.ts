@@ -57,7 +57,7 @@ describe('what a list can be narrowed to', () => {
 
 describe('what a list is narrowed to', () => {
   const all = 'category=1&search=pro&brand=apple,samsung&min=2000000&max=4999999&ram=8GB&storage=1TB&color=Đen&stock=1&sale=1'
-  const chips = (query: string) => chosenOf(read(query), { categories: facets.categories, facets }, t)
+  const chips = (query: string) => chosenOf(read(query), { categories: facets.categories, brands: [], facets }, t)
 
   test('ROUTE-16 everything is said by its name', () => {
     expect(chips(all).map(({ name }) => name)).toEqual([
@@ -71,6 +71,10 @@ describe('what a list is narrowed to', () => {
       expect([key, lost.length]).toEqual([key, key.startsWith('brands') ? 0 : key === 'price' ? 2 : 1])
     }
     expect(chips('brand=apple,samsung').map(({ to }) => to)).toEqual(['/products?brand=samsung', '/products?brand=apple'])
+  })
+  test('a brand has its name without any counts', () => {
+    const names = { categories: [], brands: [{ slug: 'xiaomi', name: 'Xiaomi' }], facets: undefined }
+    expect(chosenOf(read('brand=xiaomi,nobody'), names, t).map(({ name }) => name)).toEqual(['nobody', 'Xiaomi'])
   })
   test('a plain list has none', () => expect(chips('sort=price,asc&page=2')).toEqual([]))
   test('one condition less: a whole group at a time', () => {

@@ -87,13 +87,14 @@ export interface Chosen { key: string, name: string, to: string }
 /** Names of what is chosen, as far as they have come: a slug stands for its brand until then. */
 export interface Names {
   categories: readonly { id: number, name: string }[]
+  brands: readonly { slug: string, name: string }[]
   facets: Pick<Facets, 'brands' | 'colors'> | undefined
 }
 
 /** Everything the list is narrowed to, each with the address without it. */
-export function chosenOf(wish: ListWish, { categories, facets }: Names, t: Translate): Chosen[] {
+export function chosenOf(wish: ListWish, { categories, brands, facets }: Names, t: Translate): Chosen[] {
   const category = categories.find(({ id }) => String(id) === wish.category)
-  const brand = (slug: string) => facets?.brands.find((one) => one.slug === slug)?.name ?? slug
+  const brand = (slug: string) => [...brands, ...facets?.brands ?? []].find((one) => one.slug === slug)?.name ?? slug
   const color = (value: string) => facets?.colors.find((one) => one.value === value)?.label ?? value
   const each = (field: ManyField, nameOf: (value: string) => string) => wish[field].map((value) => ({
     key: `${field} ${value}`, name: nameOf(value), to: listUrl(wish, { [field]: toggled(wish[field], value) }),

@@ -5,17 +5,18 @@ import type { Facets } from '#contract/search.ts'
 import { Chip } from '#web/kit/ui/chip.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { useT } from '#web/kit/words.tsx'
+import { urls } from '#web/urls.ts'
 import { countChosen, listUrl, UNFILTERED } from './list-address.ts'
 import type { ListWish } from './list-address.ts'
 import { chosenOf } from './list-choices.ts'
 import type { Names } from './list-choices.ts'
-import { priceSentence } from './list-price.ts'
+import { readingOf } from './list-reading.ts'
 
 interface ChosenFiltersProps extends Names { wish: ListWish }
 
-export function ChosenFilters({ wish, categories, facets }: ChosenFiltersProps) {
+export function ChosenFilters({ wish, categories, brands, facets }: ChosenFiltersProps) {
   const t = useT()
-  const chosen = chosenOf(wish, { categories, facets }, t)
+  const chosen = chosenOf(wish, { categories, brands, facets }, t)
   const { frame, onClick } = useFocusAfterRemoval(chosen.length)
   return (
     <section
@@ -56,19 +57,29 @@ function useFocusAfterRemoval(count: number) {
   }
 }
 
-/** One quiet line, where the shop read the words otherwise than they were typed. */
-export function Understood({ wish, understood }: { wish: ListWish, understood: Facets['understood'] }) {
+interface UnderstoodProps { wish: ListWish, facets: Facets | undefined }
+
+/** One quiet line, where the shop read the words otherwise than they were typed; and what became of models no longer sold. */
+export function Understood({ wish, facets }: UnderstoodProps) {
   const t = useT()
+  const { understood } = facets ?? {}
   if (!understood || wish.search === undefined) return null
-  const { corrected, minPrice, maxPrice, ignored } = understood
-  const price = priceSentence(minPrice, maxPrice, t)
-  const said = [
-    // The price is said apart: what is searched for is only a part of what was typed.
-    corrected !== null && (price === undefined
-      ? t('finding.understood_spelling', { read: corrected, typed: wish.search })
-      : t('finding.understood_words', { read: corrected })),
-    price,
-    ignored.length > 0 && t('finding.understood_ignored', { words: ignored.map((word) => `“${word}”`).join(', ') }),
-  ].filter((line) => typeof line === 'string')
-  return said.length > 0 && <p className="text-14 text-soft">{said.join(' · ')}</p>
+  const said = readingOf({ ...understood, typed: wish.search, found: facets?.total ?? 0 }, t)
+  return (
+    <>
+      {said.length > 0 && <p className="text-14 text-soft">{said.join(' · ')}</p>}
+      {understood.discontinued.map(({ id, name }) => (
+        <p key={id} className="text-14 text-soft">
+          {t('finding.gone', { name })}
+          {' '}
+          <Link
+            to={urls.product(id)} aria-label={`${t('finding.gone_see')}: ${name}`}
+            className="font-semibold text-action-text underline underline-offset-4"
+          >
+            {t('finding.gone_see')}
+          </Link>
+        </p>
+      ))}
+    </>
+  )
 }

@@ -18,6 +18,11 @@ export const productsQuery = (wish: ListWish) => queryOptions({
   queryFn: () => ask('GET /api/products/filter', { query: sliceOf(wish) }).catch(told('danh sách sản phẩm')),
 })
 
+/** The pages of a list that its address names, from the first to the last. */
+export function pageQueries(wish: ListWish, from: number = wish.from) {
+  return Array.from({ length: wish.page - from + 1 }, (_, at) => productsQuery({ ...wish, page: from + at }))
+}
+
 export const facetsQuery = (wish: ListWish) => queryOptions({
   queryKey: ['catalogue', 'facets', filterOf(wish)],
   queryFn: () => ask('GET /api/products/facets', { query: filterOf(wish) }).catch(told('bộ lọc')),
@@ -30,5 +35,5 @@ export const nearQuery = (wish: ListWish) => queryOptions({
   queryFn: () => Promise.all(dropsOf(wish).map(async ({ name, change }) => {
     const query = { ...filterOf({ ...wish, ...change }), size: 1 }
     return { name, count: (await ask('GET /api/products/filter', { query })).totalElements }
-  })),
+  })).catch(told('danh sách sản phẩm')),
 })

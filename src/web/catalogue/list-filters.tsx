@@ -2,16 +2,17 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Facets } from '#contract/search.ts'
 import { classNames } from '#web/kit/class-names.ts'
 import { formatNumber } from '#web/kit/format.ts'
-import { Link } from '#web/kit/ui/link.tsx'
+import { Button } from '#web/kit/ui/button.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { Swatch } from '#web/kit/ui/tint.tsx'
 import { useT } from '#web/kit/words.tsx'
 import type { ListWish } from './list-address.ts'
 import { groupsOf } from './list-choices.ts'
 import type { Choice, ChoiceGroup } from './list-choices.ts'
+import type { FacetsState } from './list-facets.ts'
+import { FilterLink } from './list-filter-link.tsx'
 import { PriceForm } from './list-price-form.tsx'
 
 /** A longer group shows so many at first. */
@@ -19,20 +20,37 @@ const SHOWN_FIRST = 8
 /** Two more are not worth a button. */
 const SHOWN_AT_MOST = 10
 
-interface FilterGroupsProps { wish: ListWish, facets: Facets | undefined }
+/** Two of a size stand beside each other only as long as their counts are short. */
+const COUNT_SHORT = 1000
 
-export function FilterGroups({ wish, facets }: FilterGroupsProps) {
+interface FilterGroupsProps { wish: ListWish, facets: FacetsState }
+
+export function FilterGroups({ wish, facets: { shown: facets, fresh, failed, retry } }: FilterGroupsProps) {
   const t = useT()
+  if (failed) return <BrokenFilters onRetry={retry} />
   if (!facets) return <Skeleton className="h-120 w-full" />
   return (
-    <nav aria-label={t('finding.filters')} className="flex flex-col">
+    <nav
+      aria-label={t('finding.filters')} aria-busy={!fresh || undefined}
+      className="group/filters flex flex-col"
+    >
       {groupsOf(wish, facets, t).map((group) => (
         <FilterGroup key={group.name} title={group.title} chosen={group.choices.filter(({ chosen }) => chosen).length}>
           <Choices group={group} />
-          {group.name === 'price' && <PriceForm key={`${wish.min} ${wish.max}`} wish={wish} range={facets.priceRange} />}
+          {group.name === 'price' && <PriceForm wish={wish} range={facets.priceRange} />}
         </FilterGroup>
       ))}
     </nav>
+  )
+}
+
+function BrokenFilters({ onRetry }: { onRetry: () => void }) {
+  const t = useT()
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 rounded-card border border-line bg-surface p-4">
+      <p className="text-14 text-soft">{t('finding.filters_failed')}</p>
+      <Button variant="outlined" size="small" onClick={onRetry}>{t('kit.try_again')}</Button>
+    </div>
   )
 }
 
@@ -58,14 +76,14 @@ function FilterGroup({ title, chosen, children }: { title: string, chosen: numbe
 
 function Choices({ group: { name, choices, many } }: { group: ChoiceGroup }) {
   const t = useT()
-  const narrow = name === 'ram' || name === 'storage'
+  const narrow = (name === 'ram' || name === 'storage') && choices.every(({ count }) => count < COUNT_SHORT)
   const cut = choices.length > SHOWN_AT_MOST ? SHOWN_FIRST : choices.length
   const rest = choices.slice(cut)
   const [open, setOpen] = useState(rest.some(({ chosen }) => chosen))
   return (
     <>
-      <ul className={narrow ? 'grid grid-cols-2 gap-x-6' : undefined}>
-        {choices.slice(0, cut).map((choice) => <ChoiceLink key={choice.key} choice={choice} many={many} />)}
+      <ul className={narrow ? 'grid grid-cols-2 gap-x-4' : undefined}>
+        {choices.slice(0, cut).map((choice) => <ChoiceLink key={choice.key} choice={choice} many={many} narrow={narrow} />)}
       </ul>
       {rest.length > 0 && (
         <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group/rest flex flex-col">
@@ -83,27 +101,29 @@ function Choices({ group: { name, choices, many } }: { group: ChoiceGroup }) {
   )
 }
 
+interface ChoiceLinkProps { choice: Choice, many: boolean, narrow?: boolean }
+
 /** Chosen or not is a link's `aria-current`; a click changes the list and leaves the reader where he is. */
-function ChoiceLink({ choice: { to, chosen, name, count, hex }, many }: { choice: Choice, many: boolean }) {
+function ChoiceLink({ choice: { to, chosen, name, count, hex }, many, narrow }: ChoiceLinkProps) {
   const t = useT()
   return (
     <li>
-      <Link
+      <FilterLink
         to={to}
         aria-current={chosen ? 'true' : undefined}
         className={classNames(
-          `-mx-2 flex min-h-11 items-center gap-2.5 rounded-control px-2 text-14 transition-colors hover:bg-sunken lg:min-h-8`,
-          chosen ? 'font-semibold text-ink' : 'text-soft',
+          `-mx-2 flex min-h-11 items-center rounded-control px-2 text-14 transition-colors hover:bg-sunken lg:min-h-8`,
+          narrow ? 'gap-2' : 'gap-2.5', chosen ? 'font-semibold text-ink' : 'text-soft',
         )}
       >
         <Mark chosen={chosen} many={many} />
         {hex !== undefined && <Swatch hex={hex} className="size-4 shrink-0" />}
         <span className="grow">{name}</span>
-        <span className="text-12 font-normal text-quiet tabular-nums">
+        <span className="text-12 font-normal text-quiet tabular-nums transition-opacity group-aria-busy/filters:opacity-40">
           <span aria-hidden>{formatNumber(count)}</span>
           <span className="sr-only">{t('catalogue.products_count', { count })}</span>
         </span>
-      </Link>
+      </FilterLink>
     </li>
   )
 }

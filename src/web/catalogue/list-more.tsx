@@ -4,6 +4,7 @@ import { Link } from '#web/kit/ui/link.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { LIST_PAGE_SIZE, listUrl } from './list-address.ts'
 import type { ListWish } from './list-address.ts'
+import { isPlainClick } from './list-going.ts'
 
 interface ListMoreProps {
   wish: ListWish
@@ -19,7 +20,7 @@ export function ListMore({ wish, shown, total, growing, onMore, onNear }: ListMo
   const t = useT()
   const rest = total - (wish.page * LIST_PAGE_SIZE)
   const follow = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     if (!growing) onMore()
   }

@@ -7,22 +7,13 @@ import type { Page } from '#contract/basics.ts'
 import type { Product } from '#contract/catalogue.ts'
 import { listUrl } from './list-address.ts'
 import type { ListWish } from './list-address.ts'
-import { productsQuery } from './list-data.ts'
+import { pageQueries, productsQuery } from './list-data.ts'
+import { DOCUMENT_LIFE, isTrail } from './list-trail.ts'
+import type { Trail } from './list-trail.ts'
 
-/** Tells this document from the one before a reload: that one's pages are not on the screen any more. */
-const LIFE = typeof performance === 'undefined' ? 0 : performance.timeOrigin
-
-/** Kept with the address: the first of the pages that are shown, the address itself names the last. */
-interface Trail { life: number, from: number }
-
-function isTrail(state: unknown): state is Trail {
-  return typeof state === 'object' && state !== null && 'life' in state && state.life === LIFE
-    && 'from' in state && typeof state.from === 'number'
-}
-
-function useFirstPage(page: number): number {
+function useFirstPage({ from, page }: ListWish): number {
   const state: unknown = useLocation().state
-  return isTrail(state) && state.from >= 1 && state.from < page ? state.from : page
+  return isTrail(state) && state.from >= 1 && state.from <= page ? state.from : from
 }
 
 export interface Listed {
@@ -59,13 +50,10 @@ interface ListState {
 }
 
 export function useList(wish: ListWish): ListState {
-  const from = useFirstPage(wish.page)
+  const from = useFirstPage(wish)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const numbers = Array.from({ length: wish.page - from + 1 }, (_, at) => from + at)
-  const { list, failed } = useQueries({
-    queries: numbers.map((page) => productsQuery({ ...wish, page })), combine: joinPages,
-  })
+  const { list, failed } = useQueries({ queries: pageQueries(wish, from), combine: joinPages })
   const name = listUrl(wish)
   const [kept, setKept] = useState({ list, name, from })
   if (list !== undefined && (list !== kept.list || name !== kept.name || from !== kept.from)) setKept({ list, name, from })
@@ -76,7 +64,9 @@ export function useList(wish: ListWish): ListState {
   return {
     shown, growing, failed, waiting: late && !growing,
     retry: () => void client.refetchQueries({ queryKey: ['catalogue', 'list'] }),
-    more: () => void navigate(listUrl(wish, { page: next.page }), { replace: true, state: { life: LIFE, from } satisfies Trail }),
+    more: () => void navigate(listUrl(wish, { from, page: next.page }), {
+      replace: true, state: { life: DOCUMENT_LIFE, from } satisfies Trail,
+    }),
     foresee: () => void client.prefetchQuery(productsQuery(next)),
   }
 }
@@ -110,13 +100,13 @@ export function useTurnedPage(wish: ListWish): void {
   const kind = useNavigationType()
   const state: unknown = useLocation().state
   const grown = isTrail(state)
-  const here = { name: listUrl(wish), page: wish.page }
+  const here = { name: listUrl(wish), pages: `${wish.from} ${wish.page}` }
   const before = useRef(here)
   useEffect(() => {
-    const turned = before.current.name === here.name && before.current.page !== here.page
-    before.current = { name: here.name, page: here.page }
+    const turned = before.current.name === here.name && before.current.pages !== here.pages
+    before.current = { name: here.name, pages: here.pages }
     if (!turned || grown || kind === 'POP') return
     window.scrollTo(0, 0)
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-  }, [here.name, here.page, grown, kind])
+  }, [here.name, here.pages, grown, kind])
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { translator } from '#web/kit/words.tsx'
 import { words as en } from '#web/words/en/finding.ts'
 import { words as vi } from '#web/words/vi/finding.ts'
-import { priceLabel, priceSentence, readDong } from './list-price.ts'
+import { priceLabel, priceSentence, readDong, readPrices } from './list-price.ts'
 
 const t = translator({ language: 'vi', books: { finding: vi } })
 const english = translator({ language: 'en', books: { finding: en } })
@@ -15,6 +15,17 @@ describe('a price somebody wrote', () => {
     ['7.990.000 đồng', 7_990_000], ['9999999999999999999', undefined], ['99999999999', 10_000_000_000],
     ['', undefined], ['abc', undefined], ['-5', undefined], ['5 quả', undefined], [null, undefined],
   ])('%j is %j', (text, dong) => expect(readDong(text)).toBe(dong))
+})
+
+describe('both ends of a price as they were typed', () => {
+  test.each([
+    ['5tr', '9.000.000', { min: 5_000_000, max: 9_000_000, unclear: [] }],
+    ['9tr', '5tr', { min: 5_000_000, max: 9_000_000, unclear: [] }],
+    ['', ' ', { min: undefined, max: undefined, unclear: [] }],
+    ['0', '99999999999', { min: undefined, max: undefined, unclear: [] }],
+    ['abc', '5tr', { min: undefined, max: 5_000_000, unclear: ['min'] }],
+    ['-5', 'năm triệu', { min: undefined, max: undefined, unclear: ['min', 'max'] }],
+  ])('%j and %j', (low, high, read) => expect(readPrices(low, high)).toEqual(read))
 })
 
 describe('a range of prices', () => {

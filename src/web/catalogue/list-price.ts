@@ -3,7 +3,7 @@ import { formatDong } from '#web/kit/format.ts'
 import type { Translate } from '#web/kit/words.tsx'
 
 /** The API takes no price above. */
-export const PRICE_MAX = 10_000_000_000
+const PRICE_MAX = 10_000_000_000
 const MILLION = 1_000_000
 const THOUSAND = 1000
 
@@ -21,6 +21,23 @@ export function readDong(text: string | null): number | undefined {
     ? Number(figures.replace(/[.,\s]/g, ''))
     : Math.round(Number(figures.replace(/\s/g, '').replace(',', '.')) * (UNITS[unit] ?? 1))
   return Number.isSafeInteger(dong) ? Math.min(dong, PRICE_MAX) : undefined
+}
+
+interface PriceRange { min: number | undefined, max: number | undefined }
+
+/** A price from nought on narrows nothing, nor does one to the end of all prices; ends that were mixed up are put right. */
+export function priceRange(one: number | undefined, other: number | undefined): PriceRange {
+  const [min, max] = one !== undefined && other !== undefined && one > other ? [other, one] : [one, other]
+  return { min: min === 0 ? undefined : min, max: max !== undefined && max >= PRICE_MAX ? undefined : max }
+}
+
+export type PriceField = 'min' | 'max'
+
+/** Both ends as somebody wrote them, and which of them is no price; an empty field is none and nothing wrong. */
+export function readPrices(low: string, high: string): PriceRange & { unclear: readonly PriceField[] } {
+  const typed = { min: low.trim(), max: high.trim() }
+  const unclear = (['min', 'max'] as const).filter((end) => typed[end] !== '' && readDong(typed[end]) === undefined)
+  return { ...priceRange(readDong(typed.min), readDong(typed.max)), unclear }
 }
 
 /** 5500000 -> "5,5 triệu", 200000 -> "200 nghìn"; what is not round is said in full. */

@@ -7,11 +7,11 @@ import { listUrl } from './list-address.ts'
 import type { ListWish } from './list-address.ts'
 import { pagerSteps } from './pager-steps.ts'
 
+/** On a phone the steps share the row's width, so that all of them stand in it. */
 const STEP_CLASS = `flex h-11 min-w-11 items-center justify-center rounded-control px-2 text-14 font-semibold tabular-nums
-  transition-colors`
+  transition-colors max-sm:max-w-11 max-sm:min-w-0 max-sm:grow max-sm:basis-9 max-sm:px-0`
 
-/** Narrower on a phone, so that all steps stand in one row. */
-const GAP_CLASS = 'text-quiet max-sm:min-w-6 max-sm:px-0'
+const GAP_CLASS = 'text-quiet max-sm:max-w-6 max-sm:basis-4'
 
 /** The pages of a list as links that can be followed and crawled. */
 export function Pager({ wish, total }: { wish: ListWish, total: number }) {
@@ -19,7 +19,7 @@ export function Pager({ wish, total }: { wish: ListWish, total: number }) {
   if (total <= 1) return null
   const { page } = wish
   return (
-    <nav aria-label={t('finding.pages')} className="flex flex-wrap items-center justify-center sm:gap-1">
+    <nav aria-label={t('finding.pages')} className="flex w-full items-center justify-center sm:flex-wrap sm:gap-1">
       <Turn to={page > 1 ? listUrl(wish, { page: page - 1 }) : undefined} label={t('finding.page_previous')} rel="prev">
         <ChevronLeft aria-hidden strokeWidth={1.75} className="size-5" />
       </Turn>

@@ -44,7 +44,9 @@ export function PriceHistorySection({ product, chosen }: PriceHistoryProps) {
             {t('product.history_other', { chosen: variantName(chosen) })}
           </p>
         )}
-        <div ref={place} className="h-44 noscript:hidden">{seen && <Suspense fallback={null}><Chart points={points} /></Suspense>}</div>
+        <div ref={place} className="h-44 noscript:hidden">
+          {seen && <Suspense fallback={null}><Chart points={points} /></Suspense>}
+        </div>
         <details className="text-14">
           <summary className="w-fit cursor-pointer py-2.5 font-semibold text-action-text">{t('product.history_table')}</summary>
           <table className="mt-1 w-full max-w-md text-left">

@@ -11,7 +11,7 @@ export function lowestWithin(points: readonly PricePoint[], days: number, now: n
   return held.length === 0 ? undefined : Math.min(...held.map(({ price }) => price))
 }
 
-/** Whether it cost something else at any time within the last `days`: a price that always was is no low. `now` in milliseconds. */
+/** Whether it cost something else within the last `days`: a price that always was is no low. `now` in milliseconds. */
 export function changedWithin(points: readonly PricePoint[], days: number, now: number): boolean {
   const from = now - days * DAY_MS
   return points.some(({ since, price }, at) => Date.parse(since) > from && at > 0 && price !== points[at - 1]?.price)

@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import type { Product } from '#contract/catalogue.ts'
+import { classNames } from '#web/kit/class-names.ts'
 import { formatMean, formatNumber } from '#web/kit/format.ts'
 import { FactChip } from '#web/kit/ui/chip.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
@@ -18,17 +19,21 @@ interface ProductCardProps {
   eager?: boolean | undefined
   /** The name's rank among the page's headings. */
   heading?: 'h2' | 'h3'
+  /** Lies in a grid that gives each card six rows: its lines stand level with those of its neighbours. */
+  level?: boolean
 }
 
 /** Picture on its tint, brand, name, RAM and storage, price, one quiet line with what others think of it. Nothing else. */
-export function ProductCard({ product, eager, heading: Heading = 'h3' }: ProductCardProps) {
+export function ProductCard({ product, eager, heading: Heading = 'h3', level }: ProductCardProps) {
   const facts = [span(product.ramOptions), span(product.storageOptions)].filter((fact) => fact !== undefined)
   return (
     <article
-      className="group relative flex h-full flex-col overflow-clip rounded-card border border-line bg-surface
-        transition-[border-color,box-shadow] duration-200 hover:border-line-strong hover:shadow-lift
-        has-focus-visible:outline-2 has-focus-visible:outline-offset-2
-        has-focus-visible:outline-action"
+      className={classNames(
+        `group relative overflow-clip rounded-card border border-line bg-surface transition-[border-color,box-shadow]
+        duration-200 hover:border-line-strong hover:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-offset-2
+        has-focus-visible:outline-action`,
+        level ? 'row-span-6 grid grid-cols-1 grid-rows-subgrid gap-y-0' : 'flex h-full flex-col',
+      )}
     >
       <div className="relative isolate overflow-clip">
         <Tint tint={product.tint} />
@@ -37,13 +42,26 @@ export function ProductCard({ product, eager, heading: Heading = 'h3' }: Product
           className="relative p-3 transition-transform duration-240 group-hover:scale-103 sm:p-5"
         />
       </div>
-      <div className="flex grow flex-col gap-1.5 p-3 sm:p-4">
+      <div
+        className={classNames('gap-y-1.5 p-3 sm:p-4',
+          level ? 'row-span-5 grid grid-cols-1 grid-rows-subgrid' : 'flex grow flex-col')}
+      >
         <p className="text-12 font-medium text-quiet">{product.brand}</p>
-        <Heading className="line-clamp-2 min-h-10 text-14 font-semibold text-ink sm:min-h-12 sm:text-16">
-          <Link to={urls.product(product.id)} className="outline-none after:absolute after:inset-0">{product.name}</Link>
+        <Heading className="line-clamp-3 min-h-10 text-14 font-semibold text-ink sm:min-h-12 sm:text-16">
+          <Link
+            to={urls.product(product.id, { variant: product.variantId ?? undefined })}
+            className="outline-none after:absolute after:inset-0"
+          >
+            {product.name}
+          </Link>
         </Heading>
-        <p className="flex min-h-4.5 flex-wrap gap-1">{facts.map((fact) => <FactChip key={fact}>{fact}</FactChip>)}</p>
-        <PriceTag price={product.price} discountPrice={product.discountPrice} className="mt-auto pt-1" />
+        <p className="flex min-h-4.5 flex-wrap content-start gap-1">
+          {facts.map((fact) => <FactChip key={fact}>{fact}</FactChip>)}
+        </p>
+        <PriceTag
+          price={product.price} discountPrice={product.discountPrice}
+          className={classNames('content-start pt-1', !level && 'mt-auto')}
+        />
         <div className="flex flex-wrap items-center justify-between gap-x-2">
           <StockLine of={product} />
           <RatingLine rating={product.rating} />

@@ -1,10 +1,15 @@
 // What a product's page asks the server for: key and fetcher in one value.
 import { queryOptions } from '@tanstack/react-query'
+import type { Product } from '#contract/catalogue.ts'
 import { ask, AskError } from '#web/kit/ask.ts'
 import { told } from './catalogue-told.ts'
+import { nearestOf } from './product-instead.ts'
 
 /** A row of five on a wide screen. */
 const BESIDE = 5
+/** How many are looked through for something in place of what cannot be bought, and how many are offered. */
+const LOOKED_AT = 24
+const INSTEAD = 3
 
 export const productQuery = (id: string) => queryOptions({
   queryKey: ['catalogue', 'product', id],
@@ -15,6 +20,13 @@ export const relatedQuery = (id: string) => queryOptions({
   queryKey: ['catalogue', 'related', id],
   queryFn: () => ask('GET /api/products/{id}/related', { params: { id }, query: { limit: BESIDE } })
     .catch(told('sản phẩm liên quan')),
+})
+
+/** What is like it and can be bought: of its own brand where there is any. */
+export const insteadQuery = ({ id, brand }: Pick<Product, 'id' | 'brand'>) => queryOptions({
+  queryKey: ['catalogue', 'instead', String(id)],
+  queryFn: () => ask('GET /api/products/{id}/related', { params: { id }, query: { limit: LOOKED_AT } })
+    .then((products) => nearestOf(products, brand, INSTEAD), told('sản phẩm liên quan')),
 })
 
 export const accessoriesQuery = (id: string) => queryOptions({

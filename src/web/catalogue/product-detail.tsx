@@ -36,13 +36,11 @@ interface ProductDetailViewProps {
   onChoose: (variant: Variant) => void
   /** The two buttons: add to cart and buy now. */
   buy: (purchase: Purchase) => ReactNode
-  /** Stands in their place where there is no JavaScript. */
-  unscripted?: ReactNode
   /** Stands below the name: the stars, and what else may be done with the product. */
   aside?: ReactNode
 }
 
-export function ProductDetailView({ product, chosen, onChoose, buy, unscripted, aside }: ProductDetailViewProps) {
+export function ProductDetailView({ product, chosen, onChoose, buy, aside }: ProductDetailViewProps) {
   const t = useT()
   const [wanted, setWanted] = useState(1)
   const offer = chosen ?? product
@@ -78,21 +76,24 @@ export function ProductDetailView({ product, chosen, onChoose, buy, unscripted, 
           {chosen && product.variants.length > 1 && (
             <div className="noscript:hidden"><VariantPicker product={product} chosen={chosen} onChoose={onChoose} /></div>
           )}
-          {chosen && product.variants.length > 1 && <PlainVariants product={product} />}
+          {chosen && product.variants.length > 1 && <PlainVariants product={product} chosen={chosen} />}
           {possible && (
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <div className="noscript:hidden">
-                <QuantityStepper quantity={quantity} max={QUANTITY_MAX} of={product.name} onChange={setWanted} />
+            <div>
+              <div className="flex items-center gap-4">
+                <div className="shrink-0 noscript:hidden">
+                  <QuantityStepper quantity={quantity} max={QUANTITY_MAX} of={product.name} onChange={setWanted} />
+                </div>
+                <span className="min-w-0 text-14 wrap-anywhere text-quiet">
+                  {chosen && t('product.sku', { sku: chosen.sku })}
+                </span>
               </div>
-              <span className="min-w-0 text-14 wrap-anywhere text-quiet">
-                {chosen && t('product.sku', { sku: chosen.sku })}
-              </span>
-              <output className="w-full text-14 font-medium text-warn empty:hidden">
-                {tooMany && t('product.only_left', { count: most })}
+              <output className="text-14 font-medium text-warn">
+                {tooMany && <span className="mt-2 block">{t('product.only_left', { count: most })}</span>}
               </output>
             </div>
           )}
-          {possible ? <><div className="max-sm:hidden noscript:hidden">{buttons}</div>{unscripted}</> : <Elsewhere {...elsewhere} />}
+          {possible && <div className="max-sm:hidden noscript:hidden">{buttons}</div>}
+          {possible ? <NeedsScript /> : <Elsewhere {...elsewhere} />}
           <ProductPromises warranty={warrantyOf(product)} />
         </div>
       </div>
@@ -156,15 +157,34 @@ function WholeWords({ text }: { text: string }): ReactNode {
   return <>{before}{whole && <span className="whitespace-nowrap">{whole}</span>}{after}</>
 }
 
-/** For browsers without JavaScript, where radio buttons cannot change the page. */
-function PlainVariants({ product }: { product: ProductDetail }) {
+/** In place of buttons that would do nothing. */
+function NeedsScript() {
   const t = useT()
   return (
     <noscript>
-      <p>{t('product.variants_list')}</p>
-      <ul>
+      <p className="rounded-control bg-warn-wash px-4 py-3 text-14 font-medium text-warn">{t('product.needs_script')}</p>
+    </noscript>
+  )
+}
+
+/** For browsers without JavaScript, where radio buttons cannot change the page. */
+function PlainVariants({ product, chosen }: { product: ProductDetail, chosen: Variant }) {
+  const t = useT()
+  return (
+    <noscript>
+      <p className="mb-1 text-14 font-semibold text-ink">{t('product.variants_list')}</p>
+      <ul className="text-14 text-soft">
         {product.variants.map((variant) => (
-          <li key={variant.id}><a href={urls.product(product.id, { variant: variant.id })}>{variantName(variant)}</a></li>
+          <li key={variant.id}>
+            <a
+              href={urls.product(product.id, { variant: variant.id })} aria-current={variant === chosen ? 'true' : undefined}
+              className="inline-flex min-h-8 items-center text-action-text underline underline-offset-4 max-sm:min-h-11
+                aria-[current=true]:font-extrabold aria-[current=true]:text-ink aria-[current=true]:no-underline"
+            >
+              {variantName(variant)}
+            </a>
+            {product.status === 'AVAILABLE' && variant.stockQuantity === 0 && ` (${t('product.option_sold_out')})`}
+          </li>
         ))}
       </ul>
     </noscript>

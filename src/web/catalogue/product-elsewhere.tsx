@@ -1,8 +1,9 @@
 // In place of buttons that would do nothing: why it cannot be bought now, and where to go from here.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Product, ProductDetail, Variant } from '#contract/catalogue.ts'
+import type { ProductDetail, Variant } from '#contract/catalogue.ts'
 import { formatDate } from '#web/kit/format.ts'
+import { midSentence } from '#web/kit/mid-sentence.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { Picture } from '#web/kit/ui/picture.tsx'
@@ -10,8 +11,8 @@ import { PriceTag } from '#web/kit/ui/price.tsx'
 import { Tint } from '#web/kit/ui/tint.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
-import { relatedQuery } from './product-data.ts'
-import { canBuy, StockLine } from './stock-line.tsx'
+import { insteadQuery } from './product-data.ts'
+import { StockLine } from './stock-line.tsx'
 import { inStockInstead, variantName } from './variant-choice.ts'
 
 const OFFERED = 3
@@ -79,7 +80,7 @@ export function ElsewhereBar({ product, chosen, onChoose }: ElsewhereProps) {
           )
         : (
             <Button size="large" variant="outlined" to={urls.products({ category: category.id })} className="min-w-0 shrink!">
-              <span className="truncate">{t('product.see_category', { category: category.name })}</span>
+              <span className="truncate">{t('product.see_category', { category: midSentence(category.name) })}</span>
             </Button>
           )}
     </div>
@@ -103,28 +104,24 @@ function WaysOn({ product: { brand, category } }: { product: ProductDetail }) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="outlined" to={urls.products({ category: category.id })}>
-        {t('product.see_category', { category: category.name })}
+        {t('product.see_category', { category: midSentence(category.name) })}
       </Button>
       <Button variant="text" to={urls.products({ brand })}>{t('product.see_brand', { brand })}</Button>
     </div>
   )
 }
 
-/** Of what is like it: those of the same brand where there are any, said so; nothing is known of which came after which. */
-function nearestOf(products: readonly Product[], { brand }: Pick<Product, 'brand'>) {
-  const same = products.filter((one) => one.brand === brand)
-  return same.length > 0 ? { brand, products: same.slice(0, OFFERED) } : { brand: undefined, products: products.slice(0, OFFERED) }
-}
-
 /** What comes nearest and can be bought. */
 function Replacements({ product }: { product: ProductDetail }) {
   const t = useT()
-  const { data = [] } = useQuery(relatedQuery(String(product.id)))
-  const { brand, products: nearest } = nearestOf(data.filter(canBuy), product)
+  const { data: nearest = [] } = useQuery(insteadQuery(product))
   if (nearest.length === 0) return null
+  const { brand } = product
+  // Which of them came after it is not known, so nothing is called its successor.
+  const title = nearest.every((one) => one.brand === brand) ? t('product.instead_brand', { brand }) : t('product.instead')
   return (
     <div className="flex flex-col gap-2">
-      <h3 className="text-14 font-semibold text-ink">{brand === undefined ? t('product.instead') : t('product.instead_brand', { brand })}</h3>
+      <h3 className="text-14 font-semibold text-ink">{title}</h3>
       <ul className="flex flex-col divide-y divide-line overflow-clip rounded-control border border-line bg-surface">
         {nearest.map(({ id, name, image, tint, price, discountPrice }) => (
           <li key={id}>

@@ -7,8 +7,8 @@ import { ProductCard } from './product-card.tsx'
 const SHAPES = {
   /** Five on a wide screen, two on a phone. */
   five: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-5',
-  /** Beside the filters: as many, as soon as there is room for them. */
-  listed: 'grid-cols-2 sm:grid-cols-3 xl:grid-cols-5',
+  /** Beside the filters: a page of twelve fills every row. */
+  listed: 'grid-cols-2 sm:grid-cols-3 xl:grid-cols-4',
 }
 
 interface ProductGridProps {
@@ -23,12 +23,15 @@ interface ProductGridProps {
   coming?: number
 }
 
+/** Each card lies over six of its rows, so that names, prices and stock of a row of cards stand level. */
 export function ProductGrid({ products, shape = 'five', heading, eager = 0, lead, coming = 0 }: ProductGridProps) {
   return (
-    <ul className={classNames('grid gap-3', shape === 'five' && 'sm:gap-4', SHAPES[shape])}>
+    <ul className={classNames('grid gap-3 *:row-span-6', shape === 'five' && 'sm:gap-4', SHAPES[shape])}>
       {lead}
       {products.map((product, at) => (
-        <li key={product.id}><ProductCard product={product} eager={at < eager} {...(heading && { heading })} /></li>
+        <li key={product.id} className="grid grid-cols-1 grid-rows-subgrid gap-y-0">
+          <ProductCard product={product} eager={at < eager} level {...(heading && { heading })} />
+        </li>
       ))}
       {Array.from({ length: coming }, (_, at) => <li key={`coming ${at}`} aria-hidden><CardSkeleton /></li>)}
     </ul>

@@ -8,7 +8,8 @@ const variant = {
   discountPrice: 8, discountEndsAt: '2026-12-20T17:00:00.000Z', stockQuantity: 0, image: null,
 }
 const product: ProductDetail = {
-  id: 1, slug: 'may', name: 'Máy', image: null, tint: { light: '', dark: '' }, price: 10, discountPrice: 8, discountEndsAt: null,
+  id: 1, slug: 'may', name: 'Máy', image: null, tint: { light: '', dark: '' }, variantId: null, price: 10,
+  discountPrice: 8, discountEndsAt: null,
   brand: 'Alô', category: { id: 1, name: 'Điện thoại' }, status: 'AVAILABLE', stockQuantity: 3, ramOptions: [],
   storageOptions: [], colors: [],
   rating: { average: 4.5, count: 4 }, description: 'Tốt', releasedOn: null, highlights: [], images: [],
@@ -37,7 +38,8 @@ test('nothing is offered before it is sold, and nothing can be ordered once it i
   expect(gone).toMatchObject({ hasVariant: [0, 1].map(() => ({ offers: { availability: 'https://schema.org/Discontinued' } })) })
 })
 test('days are Vietnam’s own, and what ends at midnight held the day before', () => {
-  const at = (discountEndsAt: string) => productJsonLd({ ...product, variants: [{ ...variant, discountEndsAt }] }, 'https://shop.test')
+  const at = (discountEndsAt: string) =>
+    productJsonLd({ ...product, variants: [{ ...variant, discountEndsAt }] }, 'https://shop.test')
   expect(at('2026-12-20T17:00:00.000Z')).toHaveProperty('hasVariant.0.offers.priceValidUntil', '2026-12-20')
   expect(at('2026-12-20T17:00:01.000Z')).toHaveProperty('hasVariant.0.offers.priceValidUntil', '2026-12-21')
 })

@@ -37,7 +37,9 @@ function offerOf({ id, status }: ProductDetail, variant: Variant, origin: string
     url: origin + urls.product(id, { variant: variant.id }),
     price: variant.discountPrice ?? variant.price,
     priceCurrency: 'VND',
-    ...(variant.discountPrice !== null && variant.discountEndsAt !== null && { priceValidUntil: lastDay(variant.discountEndsAt) }),
+    ...(variant.discountPrice !== null && variant.discountEndsAt !== null && {
+      priceValidUntil: lastDay(variant.discountEndsAt),
+    }),
     itemCondition: `${SCHEMA}/NewCondition`,
     availability: availability(status, variant.stockQuantity),
   }

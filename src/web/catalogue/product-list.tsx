@@ -10,8 +10,9 @@ import { categoriesQuery } from './catalogue-data.ts'
 import { isNarrowed, LIST_PAGE_SIZE } from './list-address.ts'
 import type { ListWish } from './list-address.ts'
 import { ChosenFilters, Understood } from './list-chosen.tsx'
-import { facetsQuery } from './list-data.ts'
+import { brandListQuery } from './list-data.ts'
 import { BeyondList, BrokenList, EmptyList } from './list-empty.tsx'
+import { useFacets } from './list-facets.ts'
 import { FilterButton, FILTERS_ID } from './list-filter-button.tsx'
 import { FilterGroups } from './list-filters.tsx'
 import { ListMore } from './list-more.tsx'
@@ -20,12 +21,14 @@ import { SortLinks } from './list-sort.tsx'
 import { Pager } from './pager.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
-const EAGER_PICTURES = 5
+/** The first row. */
+const EAGER_PICTURES = 4
 
 export function ProductList({ wish, title }: { wish: ListWish, title: string }) {
   const t = useT()
   const { data: categories = [] } = useQuery(categoriesQuery)
-  const { data: facets } = useQuery(facetsQuery(wish))
+  const { data: brands = [] } = useQuery(brandListQuery)
+  const facets = useFacets(wish)
   const { shown, waiting, growing, failed, retry, more, foresee } = useList(wish)
   useKeptPlace(shown !== undefined && !waiting)
   useTurnedPage(wish)
@@ -33,20 +36,20 @@ export function ProductList({ wish, title }: { wish: ListWish, title: string }) 
   const beyond = shown !== undefined && shown.products.length === 0 && shown.totalElements > 0
   const full = shown !== undefined && shown.products.length > 0
   return (
-    <div className="grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[14rem_minmax(0,1fr)]">
       <div className="flex flex-col gap-3 lg:col-span-2">
         <PageTitle
           aside={(
             <output className="text-14 text-quiet">
-              {total === undefined ? <Skeleton className="h-5 w-32" />
-                : t(isNarrowed(wish) ? 'finding.results' : 'catalogue.products_count', { count: total })}
+              {!failed && (total === undefined || waiting ? <Skeleton className="h-5 w-32" />
+                : t(isNarrowed(wish) ? 'finding.results' : 'catalogue.products_count', { count: total }))}
             </output>
           )}
         >
           {title}
         </PageTitle>
-        <Understood wish={wish} understood={facets?.understood ?? null} />
-        <ChosenFilters wish={wish} categories={categories} facets={facets} />
+        <Understood wish={wish} facets={facets.fresh} />
+        <ChosenFilters wish={wish} categories={categories} brands={brands} facets={facets.shown} />
       </div>
       <div id={FILTERS_ID} className="max-lg:order-last max-lg:hidden max-lg:noscript:block">
         <FilterGroups wish={wish} facets={facets} />

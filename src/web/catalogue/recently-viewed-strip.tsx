@@ -99,7 +99,9 @@ function ViewedCard({ product, state, onRemove }: ViewedCardProps) {
         <Tint tint={product.tint} />
         <Picture image={product.image} alt="" sizes="176px" className={classNames('relative p-4', mark && 'opacity-55')} />
         {mark && (
-          <span className="absolute bottom-2 left-2 rounded-chip bg-glass px-2 py-0.5 text-12 font-semibold text-ink">{mark}</span>
+          <span className="absolute bottom-2 left-2 rounded-chip bg-glass px-2 py-0.5 text-12 font-semibold text-ink">
+            {mark}
+          </span>
         )}
       </span>
       <span className="flex grow flex-col gap-1 p-3">

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { refreshedViewed, soundViewed, VIEWED_KEY, VIEWED_MAX, viewedProducts, withoutViewed, withViewed } from './recently-viewed.ts'
+import {
+  refreshedViewed, soundViewed, VIEWED_KEY, VIEWED_MAX, viewedProducts, withoutViewed, withViewed,
+} from './recently-viewed.ts'
 import type { ViewedProduct } from './recently-viewed.ts'
 
 function product(id: number, name = `Máy ${id}`): ViewedProduct {

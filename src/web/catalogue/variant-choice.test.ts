@@ -59,7 +59,9 @@ describe('in place of a variant that is sold out', () => {
     expect(inStockInstead(variants, white256)).toEqual([black256, white512])
   })
   test('a short list has both: other colours do not push out other sizes, nor the other way round', () => {
-    const [red128, blue128, black1tb] = [variant(7, 'Đỏ', '128GB', 1), variant(8, 'Xanh', '128GB', 1), variant(9, 'Đen', '1TB', 1)]
+    const red128 = variant(7, 'Đỏ', '128GB', 1)
+    const blue128 = variant(8, 'Xanh', '128GB', 1)
+    const black1tb = variant(9, 'Đen', '1TB', 1)
     expect(inStockInstead([...variants, red128, blue128, black1tb], black128)).toEqual(
       [red128, black256, blue128, black1tb, white512],
     )

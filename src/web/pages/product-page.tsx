@@ -4,18 +4,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { ProductDetail } from '#contract/catalogue.ts'
-import { NeedsScript } from '#web/auth/needs-script.tsx'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { categoriesQuery } from '#web/catalogue/catalogue-data.ts'
 import { CatalogueProvider, useCatalogue } from '#web/catalogue/catalogue-state.tsx'
 import { CompareToggle } from '#web/catalogue/compare-toggle.tsx'
 import { PriceHistorySection } from '#web/catalogue/price-history-section.tsx'
-import { accessoriesQuery, priceHistoryQuery, productQuery, relatedQuery } from '#web/catalogue/product-data.ts'
+import { accessoriesQuery, insteadQuery, priceHistoryQuery, productQuery, relatedQuery } from '#web/catalogue/product-data.ts'
 import { ProductDetailView } from '#web/catalogue/product-detail.tsx'
 import { ProductFacts } from '#web/catalogue/product-facts.tsx'
 import { productJsonLd } from '#web/catalogue/product-json-ld.ts'
 import { RecentlyViewed } from '#web/catalogue/recently-viewed-strip.tsx'
 import { FittingProducts, RelatedProducts } from '#web/catalogue/related-products.tsx'
+import { canBuy } from '#web/catalogue/stock-line.tsx'
 import { firstVariant } from '#web/catalogue/variant-choice.ts'
 import { AskError } from '#web/kit/ask-error.ts'
 import { crumbsJsonLd } from '#web/kit/crumbs-json-ld.ts'
@@ -75,7 +75,6 @@ function ProductScreen({ product }: { product: ProductDetail }) {
             void navigate(urls.product(product.id, { ...wishAddress(wish), variant: next.id }), { replace: true })
           }}
           buy={(purchase) => <AddToCart {...purchase} />}
-          unscripted={<NeedsScript />}
           aside={(
             <div className="-my-1 flex flex-wrap items-center gap-x-7">
               <ReviewsLink rating={product.rating} />
@@ -121,7 +120,8 @@ export async function prefetch(client: QueryClient, { params: { id = '' }, searc
     client.fetchQuery(relatedQuery(id)), client.fetchQuery(accessoriesQuery(id)), client.fetchQuery(priceHistoryQuery(id)),
     client.fetchInfiniteQuery(reviewsQuery(id, readReviewWish(search))),
   ]
-  await Promise.all([client.fetchQuery(productQuery(id)), Promise.allSettled(beside)])
+  const [product] = await Promise.all([client.fetchQuery(productQuery(id)), Promise.allSettled(beside)])
+  if (!canBuy(product)) await client.prefetchQuery(insteadQuery(product))
 }
 
 export function head({ client, t, params: { id = '' }, search, origin }: PageContext): PageHead {

@@ -6,7 +6,7 @@ import type { Brand, Category } from '#contract/catalogue.ts'
 import { categoriesQuery } from '#web/catalogue/catalogue-data.ts'
 import { isNarrowed, isPlain, knowBrands, listUrl, readList, UNFILTERED } from '#web/catalogue/list-address.ts'
 import type { ListKind, ListWish } from '#web/catalogue/list-address.ts'
-import { brandListQuery, facetsQuery, nearQuery, productsQuery } from '#web/catalogue/list-data.ts'
+import { brandListQuery, facetsQuery, nearQuery, pageQueries, productsQuery } from '#web/catalogue/list-data.ts'
 import { ProductList } from '#web/catalogue/product-list.tsx'
 import { AskError } from '#web/kit/ask-error.ts'
 import { crumbsJsonLd } from '#web/kit/crumbs-json-ld.ts'
@@ -65,8 +65,11 @@ export async function prefetch(client: QueryClient, { path, search }: PlaceAsked
   const wish = knowBrands(readList(kindOf(path), search), brands)
   const known = wish.category === undefined || categories.some(({ id }) => String(id) === wish.category)
   if (!known) throw new AskError(404, 'catalogue.category_not_found', '')
-  const [list] = await Promise.all([client.fetchQuery(productsQuery(wish)), client.fetchQuery(facetsQuery(wish))])
-  if (list.totalElements === 0 && isNarrowed(wish)) await client.fetchQuery(nearQuery(wish))
+  const [lists] = await Promise.all([
+    Promise.all(pageQueries(wish).map((query) => client.fetchQuery(query))),
+    client.fetchQuery(facetsQuery(wish)),
+  ])
+  if (lists.at(-1)?.totalElements === 0 && isNarrowed(wish)) await client.fetchQuery(nearQuery(wish))
 }
 
 export function head({ client, t, path, search, origin }: PageContext): PageHead {

@@ -29,7 +29,8 @@ export function HelpfulButton({ review }: { review: Review }) {
   }
   return (
     <Button
-      variant={votes === undefined ? 'text' : 'soft'} size="small" className="-ml-3 w-fit noscript:hidden" aria-pressed={votes !== undefined}
+      variant={votes === undefined ? 'text' : 'soft'} size="small" className="-ml-3 w-fit noscript:hidden"
+      aria-pressed={votes !== undefined}
       aria-label={`${t('reviews.helpful_label', { author: review.author })} (${count})`} onClick={() => void vote()}
       icon={<ThumbsUp aria-hidden strokeWidth={1.75} className="size-4" />}
     >

@@ -150,8 +150,8 @@ function ProductLine({ product }: { product: NonNullable<Offer['product']> }) {
         <Tint tint={product.tint} />
         <Picture image={product.image} alt="" sizes="48px" className="relative p-1" />
       </span>
-      <span className="min-w-0 grow">
-        <span className="block truncate font-semibold">{product.name}</span>
+      <span className="min-w-0 grow py-2">
+        <span className="line-clamp-2 font-semibold">{product.name}</span>
         <PriceTag price={product.price} discountPrice={product.discountPrice} size="small" />
       </span>
     </>

@@ -4,9 +4,9 @@ import type { Suggestions } from '#contract/search.ts'
 import { optionId, recentOffers, steppedTo, typedOffers } from './search-offers.ts'
 
 const product = (id: number): Product => ({
-  id, slug: `p${id}`, name: `Máy ${id}`, image: null, tint: { light: '', dark: '' }, price: 1, discountPrice: null,
-  discountEndsAt: null, brand: 'Apple', category: { id: 1, name: 'Điện thoại' }, status: 'AVAILABLE', stockQuantity: 1,
-  ramOptions: [], storageOptions: [], colors: [], rating: { average: null, count: 0 },
+  id, slug: `p${id}`, name: `Máy ${id}`, image: null, tint: { light: '', dark: '' }, variantId: null,
+  price: 1, discountPrice: null, discountEndsAt: null, brand: 'Apple', category: { id: 1, name: 'Điện thoại' },
+  status: 'AVAILABLE', stockQuantity: 1, ramOptions: [], storageOptions: [], colors: [], rating: { average: null, count: 0 },
 })
 const category: Category = {
   id: 3, slug: 'tai-nghe', name: 'Tai nghe', description: '', family: 'accessory', productCount: 12, image: null,

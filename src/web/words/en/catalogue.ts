@@ -7,7 +7,7 @@ export const words: SameKeys<typeof vi> = {
   no_categories: 'No categories',
   categories_failed: 'Cannot load product categories',
   all_categories: 'All categories',
-  list_text: '{title} at Alô: genuine, at clear prices, with stock always shown, delivered to your door.',
+  list_text: '{title} at Alô. Genuine, at clear prices, with stock always shown, delivered to your door.',
   categories_text: 'Genuine phones, tablets and accessories at Alô by kind: headphones, chargers, cables, cases, screen glass.',
   in_stock: 'In stock',
   few_left: { one: 'Only {count} left', other: 'Only {count} left' },

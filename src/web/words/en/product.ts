@@ -59,6 +59,7 @@ export const words: SameKeys<typeof vi> = {
   sold_out_title: 'Out of stock',
   sold_out_text: 'Every version of this model is sold out for now. It may come back.',
   sold_out_variant: 'This version is out of stock',
+  needs_script: 'To buy here, please switch on JavaScript in your browser, or call us: the number is at the foot of the page.',
   only_left: { other: 'Only {count} left, so the quantity is {count}.' },
   take_instead: 'In stock: {chosen}',
   see_category: 'See {category}',

@@ -43,7 +43,7 @@ export const words: SameKeys<typeof vi> = {
   sent: 'Thank you. Your review is waiting for approval.',
   pending: 'Waiting for approval',
   pending_text: 'Only you can see this review for now. Once approved, everyone can read it.',
-  rejected_text: 'We could not publish this review; only you can see it. Please write it again: your own experience with the product, '
-    + 'without phone numbers, links or insults.',
+  rejected_text: 'We could not publish this review; only you can see it. Please write it again: '
+    + 'your own experience with the product, without phone numbers, links or insults.',
   own: 'Your review',
 }

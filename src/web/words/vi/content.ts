@@ -38,7 +38,7 @@ export const words = {
   return_title: 'Đổi trả và bảo hành',
   return_description: 'Đổi trả trong 7 ngày, bảo hành 12 tháng cho điện thoại khi mua tại Alô.',
   return_1_title: 'Đổi trả trong 7 ngày',
-  return_1_text: 'Trong 7 ngày kể từ khi nhận hàng, bạn được đổi hoặc trả nếu còn đủ hộp, phụ kiện và máy không hư hại do sử dụng.',
+  return_1_text: 'Trong 7 ngày từ khi nhận hàng, bạn được đổi hoặc trả nếu còn đủ hộp, phụ kiện và máy không hư hại do sử dụng.',
   return_2_title: 'Lỗi phần cứng trong 15 ngày',
   return_2_text: 'Trong 15 ngày đầu, máy lỗi phần cứng do nhà sản xuất được đổi máy mới cùng loại.',
   return_3_title: 'Bảo hành',

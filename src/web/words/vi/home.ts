@@ -6,7 +6,7 @@ export const words = {
   hero_line: 'Alô, chọn máy mới chưa?',
   hero_text: 'Máy chính hãng, giá rõ ràng, đổi trả trong 7 ngày. Chưa biết chọn máy nào thì cứ hỏi, Alô nghe đây.',
   hero_shop: 'Xem điện thoại',
-  hero_sale: 'Máy đang giảm giá',
+  hero_sale: 'Xem hàng giảm giá',
   hero_accessories_line: 'Phụ kiện vừa máy, khỏi phải đoán.',
   hero_accessories_text: 'Ốp lưng, kính cường lực, củ sạc, tai nghe: món nào dùng được với máy nào, Alô đều ghi rõ.',
   hero_accessories_shop: 'Xem phụ kiện',

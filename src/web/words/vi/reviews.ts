@@ -34,13 +34,13 @@ export const words = {
   rating_4: 'Tốt',
   rating_5: 'Rất tốt',
   comment: 'Nhận xét',
-  comment_hint: 'Điều gì bạn thích, điều gì chưa? Ít nhất {min} ký tự.',
+  comment_hint: 'Bạn thích gì, chưa ưng gì? Ít nhất {min} ký tự.',
   send: 'Gửi đánh giá',
   cancel: 'Để sau',
   sent: 'Cảm ơn bạn. Đánh giá đang chờ duyệt.',
   pending: 'Đang chờ duyệt',
   pending_text: 'Chỉ mình bạn thấy đánh giá này. Duyệt xong, mọi người sẽ cùng đọc được.',
-  rejected_text: 'Alô chưa thể đăng đánh giá này và chỉ mình bạn thấy. Bạn viết lại giúp Alô nhé: kể trải nghiệm thật với sản phẩm, '
-    + 'không kèm số điện thoại, đường dẫn hay lời xúc phạm.',
+  rejected_text: 'Alô chưa thể đăng đánh giá này và chỉ mình bạn thấy. Bạn viết lại giúp Alô nhé: '
+    + 'kể trải nghiệm thật với sản phẩm, không kèm số điện thoại, đường dẫn hay lời xúc phạm.',
   own: 'Đánh giá của bạn',
 } as const

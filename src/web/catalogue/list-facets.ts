@@ -1,0 +1,22 @@
+// The counts of a list's filters: those of this very list, those of the one before until they come, or none at all.
+import { useQuery } from '@tanstack/react-query'
+import type { Facets } from '#contract/search.ts'
+import type { ListWish } from './list-address.ts'
+import { facetsQuery } from './list-data.ts'
+
+export interface FacetsState {
+  /** What can be shown; its numbers may be those of the list before. */
+  shown: Facets | undefined
+  /** The same, but only when it is true of this list. */
+  fresh: Facets | undefined
+  failed: boolean
+  retry: () => void
+}
+
+export function useFacets(wish: ListWish): FacetsState {
+  const { data: shown, isPlaceholderData, isError, refetch } = useQuery(facetsQuery(wish))
+  return {
+    shown, fresh: isPlaceholderData ? undefined : shown, failed: isError && shown === undefined,
+    retry: () => void refetch(),
+  }
+}
