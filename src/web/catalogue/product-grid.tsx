@@ -7,8 +7,8 @@ import { ProductCard } from './product-card.tsx'
 const SHAPES = {
   /** Five on a wide screen, two on a phone. */
   five: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-5',
-  /** Beside the filters: a page of twelve fills every row. */
-  listed: 'grid-cols-2 sm:grid-cols-3 xl:grid-cols-4',
+  /** The same beside the filters. */
+  listed: 'grid-cols-2 sm:grid-cols-3 xl:grid-cols-5',
 }
 
 interface ProductGridProps {
