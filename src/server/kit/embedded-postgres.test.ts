@@ -175,6 +175,8 @@ describe.skipIf(process.platform !== 'linux')('the embedded database', { timeout
     expect(database.adopted).toBe(true)
     await expectRowsIn(database, shop)
     await database.stop()
+    // it is nobody's child: its last process is gone a moment after its lock file
+    await until(() => processesOn(dataDir).length === 0)
   })
 
   test('two shops share one database: whoever leaves first leaves it running', async () => {
