@@ -61,7 +61,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The server names what a page needs; the rest is small and comes when asked for.
     modulePreload: false,
     reportCompressedSize: false,
-    rolldownOptions: isSsrBuild ? { input: 'src/web/entry-server.tsx' } : {
+    // Split for the browser only: what it loads later the renderer may well need at once.
+    rolldownOptions: isSsrBuild ? { input: 'src/web/entry-server.tsx', checks: { ineffectiveDynamicImport: false } } : {
       input: 'src/web/entry-browser.tsx',
       // What every page needs travels as one file: two dozen small ones compress worse and ask more often.
       output: {

@@ -156,6 +156,23 @@ describe('pages', () => {
     await sql('insert into product_fit (accessory_id, product_id) values ($1, $2)', goods.idOf('op'), goods.idOf('may'))
   })
 
+  test('of both are dropped when something of one is moved to another', async () => {
+    const told = async () => (await notices()).flatMap((one) => one.split(' ')).toSorted()
+    const both = [page('may'), page('hai')].toSorted()
+    await sql(`insert into product_image (product_id, position, key, view, alt_vi, alt_en) values ($1, 90, 'dời', 'front', '', '')`,
+      goods.idOf('may'))
+    await notices()
+    await sql(`update product_image set product_id = $1 where key = 'dời'`, goods.idOf('hai'))
+    expect(await told()).toEqual(both)
+    await sql(`delete from product_image where key = 'dời'`)
+    await notices()
+    const before = await changedIn('op')
+    await sql('update product_fit set product_id = $1 where accessory_id = $2', goods.idOf('hai'), goods.idOf('op'))
+    expect(await told()).toEqual([...both, page('op')].toSorted())
+    expect(await changedIn('op')).toBeGreaterThan(before)
+    await sql('update product_fit set product_id = $1 where accessory_id = $2', goods.idOf('may'), goods.idOf('op'))
+  })
+
   test('all of them go when too many products change for one notice', async () => {
     await sql(`insert into product (slug, name, brand_id, category_id) select 'so-' || n, 'Số ' || n, p.brand_id, p.category_id
       from generate_series(1, 201) n, product p where p.id = $1`, goods.idOf('may'))

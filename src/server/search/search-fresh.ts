@@ -141,8 +141,10 @@ async function apply(db: Db, loaded: Loaded, ids: readonly number[]): Promise<vo
 
 /** Takes over a great change while questions go on being answered; what it saw counts as seen when all of it is on the shelf. */
 function follow(watch: Watch, snapshot: string): void {
+  const { db, loaded } = watch
   watch.following = true
-  applyMany(watch.db, watch.loaded).then(() => { watch.loaded.snapshot = snapshot }, () => undefined)
+  // a shelf read anew in the meantime has not seen this: only the one it was put on has
+  applyMany(db, loaded).then(() => { loaded.snapshot = snapshot }, () => undefined)
     .finally(() => { watch.following = false }) // what failed is found again by the next look
 }
 

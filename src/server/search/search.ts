@@ -34,7 +34,7 @@ interface Slice { sort?: string | undefined, page: number, size: number }
 
 type Wish = Filter & { keyword?: string | undefined }
 
-/** So many are put in the order of how well they fit; what comes after them is ordered by stock and newness. */
+/** At most so many are put in the order of how well they fit; what comes after them is ordered by stock and newness. */
 const RANKED_MOST = 2_000
 const SUGGESTED_PRODUCTS = 8
 
