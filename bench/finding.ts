@@ -8,19 +8,18 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import pg from 'pg'
 import { pino } from 'pino'
-import { readProduct } from '#server/catalogue/catalogue.ts'
 import { openDatabase } from '#server/kit/db.ts'
-import type { Database, Db } from '#server/kit/db.ts'
+import type { Database } from '#server/kit/db.ts'
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
 import { migrate } from '#server/kit/migrate.ts'
-import { listProducts, readFacets, searchProducts, suggest, warmSearch } from '#server/search/search.ts'
+import { warmSearch } from '#server/search/search.ts'
 import { fillCatalogue } from './finding-goods.ts'
+import { questions } from './finding-questions.ts'
 
 const ROUNDS = 60
 const WARM_ROUNDS = 10
 /** The size the others are compared with. */
 const YARDSTICK = 10_000
-const SIZE = 12
 
 /** Durability costs time only while the catalogue is written; cleaning up is done once, before anything is measured. */
 const FAST = {
@@ -91,38 +90,6 @@ function memory(): number {
   collect()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return (heapUsed + arrayBuffers) / 1024 / 1024
-}
-
-/** Each is asked anew every round, with the number of the round, so that no two rounds need be the same. */
-function questions(db: Db, products: number): Record<string, (round: number) => Promise<unknown>> {
-  const last = Math.floor(products * 0.97 / SIZE)
-  const list = (wish: Parameters<typeof listProducts>[1], page: number, sort?: string) =>
-    listProducts(db, wish, { page, size: SIZE, sort }, 'vi')
-  const three = { brands: ['samsung', 'xiaomi'], categoryId: 1, minPrice: 5_000_000 }
-  const six = { ...three, maxPrice: 30_000_000, colors: ['Đen', 'Tím'], ramOptions: ['8GB', '12GB'] }
-  const search = (keyword: string) => searchProducts(db, keyword, { page: 0, size: SIZE }, 'vi')
-  return {
-    'list, first page': () => list({}, 0),
-    'list, half deep': (round) => list({}, Math.floor(last / 2) - round % 7),
-    'list, last page': (round) => list({}, last - round % 7),
-    'filter, 1 condition': () => list({ brands: ['samsung'] }, 0),
-    'filter, 3 conditions': () => list(three, 0),
-    'filter, 6 conditions': () => list(six, 0),
-    'by price, first page': () => list({}, 0, 'price,asc'),
-    'by price, half deep': (round) => list({}, Math.floor(last / 2) - round % 7, 'price,asc'),
-    'by name, filtered, half deep': (round) => list({ onSale: true }, Math.floor(last / 10) - round % 7, 'name,asc'),
-    'facets, no condition': () => readFacets(db, {}, 'vi'),
-    'facets, 6 conditions': () => readFacets(db, six, 'vi'),
-    'facets, search and 2 conditions': () => readFacets(db, { keyword: 'samsung', onSale: true, minPrice: 1_000_000 }, 'vi'),
-    'search, common word': () => search('samsung'),
-    'search, several words': () => search('op lung iphone 16 pro'),
-    'search, rare word': (round) => search(`pixel ${200 + round}`),
-    'search, mistyped': () => search('samsumg galaxi'),
-    'search, price and kind': () => search('điện thoại dưới 5 triệu'),
-    'suggestions, 2 letters': () => suggest(db, 'sa', 'vi'),
-    'suggestions, a word and more': () => suggest(db, 'galaxy s2', 'vi'),
-    'one product': (round) => readProduct(db, 1 + (round * 7919) % products, 'vi'),
-  }
 }
 
 async function time(ask: (round: number) => Promise<unknown>): Promise<Timed> {

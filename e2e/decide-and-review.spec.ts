@@ -135,7 +135,7 @@ test('two products stand side by side, and the last ones seen are remembered', a
 /** Whoever signs in to write comes back to the open form. */
 async function arriveToWrite(page: Page): Promise<void> {
   const reviews = page.getByRole('region', { name: 'Đánh giá', exact: true })
-  await reviews.getByText('Vui lòng đăng nhập để viết đánh giá').waitFor()
+  await reviews.getByText('Vui lòng đăng nhập để đánh giá sản phẩm').waitFor()
   expect(await reviews.getByRole('button', { name: 'Viết đánh giá' }).count()).toBe(0)
   await reviews.getByRole('link', { name: 'Đăng nhập' }).click()
   await page.waitForURL(/\/login/)
@@ -159,7 +159,7 @@ async function sendReview(page: Page, comment: string): Promise<void> {
   await page.getByText('Cảm ơn bạn. Đánh giá đang chờ duyệt.').waitFor()
 }
 
-test('REVIEW-01 REVIEW-02 REVIEW-03 VALID-33 VALID-34 VALID-35 VALID-36 a review waits until it is approved', async () => {
+test('ERR-50 REVIEW-01 REVIEW-02 REVIEW-03 VALID-33 VALID-34 VALID-35 VALID-36 a review waits until it is approved', async () => {
   const { context, page, heard } = await visitor(browser, { viewport: PHONE })
   await call('/api/auth/register', {
     method: 'POST',

@@ -44,7 +44,7 @@ describe('on a phone the way back closes the filters first', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Tất cả sản phẩm' }).tap()
     await page.waitForURL(/\/products$/)
     await page.getByRole('button', { name: 'Bộ lọc' }).tap()
-    await sheet(page).getByRole('link', { name: /^Còn hàng/ }).waitFor()
+    await sheet(page).getByRole('checkbox', { name: /^Còn hàng/ }).waitFor()
     return visit
   }
 
@@ -61,9 +61,9 @@ describe('on a phone the way back closes the filters first', () => {
 
   test.each(['the way back', 'the button', 'Escape'])('what was chosen stays when %s closes them', async (how) => {
     const { context, page, heard } = await atTheSheet()
-    await sheet(page).getByRole('link', { name: /^Điện thoại/ }).tap()
+    await sheet(page).getByRole('checkbox', { name: /^Điện thoại/ }).tap()
     await page.waitForURL(/category=1$/)
-    await sheet(page).getByRole('link', { name: /^Còn hàng/ }).tap()
+    await sheet(page).getByRole('checkbox', { name: /^Còn hàng/ }).tap()
     await page.waitForURL(/category=1&stock=1$/)
     const left = await countOf('categoryId=1&status=AVAILABLE')
     const done = sheet(page).getByRole('button', { name: `Xem ${left} sản phẩm` })
@@ -174,7 +174,7 @@ describe('while the network is slow or gone', () => {
       await answers.promise
       await route.continue()
     })
-    await filters(page).getByRole('link', { name: /^Máy tính bảng/ }).click()
+    await filters(page).getByRole('checkbox', { name: /^Máy tính bảng/ }).click()
     await page.getByRole('heading', { level: 1, name: 'Máy tính bảng' }).waitFor()
     expect(await total(page).innerText()).toBe('')
     answers.resolve(undefined)
@@ -186,13 +186,13 @@ describe('while the network is slow or gone', () => {
     const { context, page } = await visitor(browser, { viewport: DESKTOP })
     await page.goto(`${shop.address}/products`, { waitUntil: 'networkidle' })
     await page.route('**/api/products/facets*', (route) => route.fulfill({ status: 400, body: '{}' }))
-    await filters(page).getByRole('link', { name: /^OPPO/ }).click()
+    await filters(page).getByRole('checkbox', { name: /^OPPO/ }).click()
     const broken = page.getByRole('alert').filter({ hasText: 'Chưa tải được bộ lọc' })
     await broken.waitFor(PATIENCE)
     await page.getByRole('link', { name: 'Bỏ lọc: OPPO' }).waitFor()
     await page.unroute('**/api/products/facets*')
     await broken.getByRole('button', { name: 'Thử lại' }).click()
-    await filters(page).getByRole('link', { name: /^OPPO/ }).waitFor()
+    await filters(page).getByRole('checkbox', { name: /^OPPO/ }).waitFor()
     await context.close()
   })
 })

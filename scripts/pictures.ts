@@ -1,106 +1,77 @@
 // `npm run pictures`: every screen in two sizes, two themes and two languages, into ./pictures/, to page through in a minute.
 // Takes a running shop (BASE_URL), else starts one with demo data of its own. `npm run pictures -- home cart` takes only those.
-import { spawn } from 'node:child_process'
 import { mkdir, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
-import type { Browser, Page } from 'playwright-core'
-
-interface Named { content: { id: number, name: string }[] }
-
-interface Screen {
-  name: string
-  /** An address, or the name of the demo product whose page it is. */
-  path: string
-  /** Seen by somebody who is signed in and has something in the cart. */
-  signedIn?: true
-  /** What is done before the picture is taken. */
-  act?: (page: Page) => Promise<unknown>
-}
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { screens } from './pictures-screens.ts'
+import type { Screen, Visit } from './pictures-screens.ts'
+import { fillCart, openShop, signIn } from './pictures-shop.ts'
 
 const FOLDER = 'pictures'
-const OWN_PORT = '3199'
 const CHROMIUM = '/usr/bin/chromium'
 const SIZES = [{ name: 'phone', width: 390, height: 844 }, { name: 'desk', width: 1440, height: 900 }]
-const USER = { username: 'khachhang', password: 'Khach@123' }
-
-const screens: readonly Screen[] = [
-  { name: 'home', path: '/' },
-  { name: 'products', path: '/products' },
-  { name: 'products-filtered', path: '/products?category=1&brand=samsung&ram=8GB%2C12GB&stock=1&sort=price,asc' },
-  { name: 'products-search', path: '/products?search=samsumg%20duoi%2010%20trieu' },
-  { name: 'filters', path: '/products', act: openFilters },
-  { name: 'suggestions', path: '/', act: typeSomething },
-  { name: 'products-on-sale', path: '/products/on-sale' },
-  { name: 'products-empty', path: '/products?search=khong-co-dau' },
-  { name: 'product', path: 'iPhone 17 Pro' },
-  { name: 'product-accessory', path: 'Apple Silicone Case MagSafe iPhone 17 Pro' },
-  { name: 'product-sold-out', path: 'OPPO Find N3 Flip' },
-  { name: 'product-discontinued', path: 'iPhone 13 mini' },
-  { name: 'product-coming', path: 'HONOR Magic V5' },
-  { name: 'compare', path: '/compare?ids=250,251,252' },
-  { name: 'categories', path: '/categories' },
-  { name: 'menu', path: '/', act: openMenu },
-  { name: 'about', path: '/about' },
-  { name: 'contact', path: '/contact' },
-  { name: 'shipping-policy', path: '/shipping-policy' },
-  { name: 'not-found', path: '/khong-co-trang-nay' },
-  { name: 'login', path: '/login' },
-  { name: 'register', path: '/register' },
-  { name: 'register-wrong', path: '/register', act: (page) => page.locator('main button[type=submit]').click() },
-  { name: 'cart-empty', path: '/cart' },
-  { name: 'cart', path: '/cart', signedIn: true },
-  { name: 'checkout', path: '/checkout', signedIn: true },
-  { name: 'orders', path: '/orders', signedIn: true },
-]
 
 const wanted = process.argv.slice(2)
 const chosen = wanted.length === 0 ? screens : screens.filter(({ name }) => wanted.includes(name))
-const shop = process.env['BASE_URL'] === undefined ? await startShop() : { base: process.env['BASE_URL'], stop: () => {} }
+const shop = await openShop()
 const browser = await chromium.launch({ args: ['--no-sandbox'], ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }) })
+let wide = 0
 try {
   if (wanted.length === 0) await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })
-  const token = await signIn(shop.base)
-  for (const screen of chosen) await takeAll(browser, shop.base, screen, token)
+  const visit = { base: shop.base, token: await signIn(shop.base) }
+  await fillCart(visit.base, visit.token)
+  for (const screen of chosen) {
+    const path = typeof screen.path === 'string' ? screen.path : await screen.path(visit)
+    await takeAll(browser, visit, screen, path)
+    console.log(screen.name)
+  }
 } finally {
   await browser.close()
   shop.stop()
 }
+if (wide > 0) process.exitCode = 1
 
-async function takeAll(open: Browser, base: string, screen: Screen, token: string): Promise<void> {
+async function takeAll(open: Browser, visit: Visit, screen: Screen, path: string): Promise<void> {
   for (const { name: size, ...viewport } of SIZES) {
+    if (screen.phoneOnly && size !== 'phone') continue
     for (const theme of ['light', 'dark'] as const) {
       for (const language of ['vi', 'en'] as const) {
         const context = await open.newContext({
           viewport, colorScheme: theme, reducedMotion: 'reduce', hasTouch: size === 'phone',
         })
-        await context.addCookies([{ name: 'language', value: language, url: base }])
-        if (screen.signedIn) await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
-        const page = await context.newPage()
-        await page.goto(base + await pathOf(screen, base), { waitUntil: 'networkidle' })
-        await seeAll(page)
-        await screen.act?.(page)
-        await page.waitForTimeout(300)
-        const path = `${FOLDER}/${screen.name}.${size}.${theme}.${language}.png`
-        await page.screenshot({ path, fullPage: screen.act === undefined })
+        await context.addCookies([{ name: 'language', value: language, url: visit.base }])
+        if (screen.signedIn) await context.addInitScript((kept) => localStorage.setItem('token', kept), visit.token)
+        await take(context, screen, visit.base + path, `${screen.name}.${size}.${theme}.${language}`)
         await context.close()
       }
     }
   }
-  process.stdout.write(`${screen.name}\n`)
 }
 
-/** Ids differ from shop to shop, names do not. */
-async function pathOf({ path }: Screen, base: string): Promise<string> {
-  if (path.startsWith('/')) return path
-  for (const status of ['AVAILABLE', 'OUT_OF_STOCK', 'COMING_SOON', 'DISCONTINUED']) {
-    const asked = new URLSearchParams({ status, keyword: path, size: '100' })
-    const { content } = await call<Named>(`${base}/api/products/filter?${asked}`)
-    const id = content.find(({ name }) => name === path)?.id
-    if (id !== undefined) return `/products/${id}`
+async function take(context: BrowserContext, screen: Screen, address: string, name: string): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await seeAll(page)
+  if (screen.act) await screen.act(page)
+  else await stretch(page)
+  await page.waitForFunction(inViewIsLoaded)
+  await page.waitForTimeout(300)
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  if (over > 0) {
+    console.error(`${name} is ${over} px wider than its window`)
+    wide += 1
   }
-  throw new Error(`The demo has no ${path}.`)
+  await page.screenshot({ path: `${FOLDER}/${name}.png` })
+}
+
+/** Runs in the page: no picture whose middle somebody sees is still on its way. */
+function inViewIsLoaded(): boolean {
+  return [...document.images].every((image) => {
+    const { left, top, width, height } = image.getBoundingClientRect()
+    return image.complete || !document.elementsFromPoint(left + width / 2, top + height / 2).includes(image)
+  })
 }
 
 /** Scrolls through the page, so that lazy pictures come. */
@@ -114,56 +85,12 @@ async function seeAll(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** On a phone the filters lie in a sheet; a desktop shows them all the time. */
-async function openFilters(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: /^(Bộ lọc|Filters)/ }).first()
-  if (await button.isVisible()) await button.click()
-  await page.waitForTimeout(400)
-}
-
-async function typeSomething(page: Page): Promise<void> {
-  const box = page.locator('input[name=search]:visible').first()
-  await box.click()
-  await box.pressSequentially('ip 16', { delay: 40 })
-  await page.waitForTimeout(900)
-}
-
-async function openMenu(page: Page): Promise<void> {
-  const button = page.locator('header button[aria-expanded]')
-  await (await button.isVisible() ? button : page.locator('header nav summary')).click()
-  await page.waitForTimeout(300)
-}
-
-/** A token of the demo customer, with two things in the cart. */
-async function signIn(base: string): Promise<string> {
-  const { token } = await call<{ token: string }>(`${base}/api/auth/login`, USER)
-  const { content } = await call<{ content: { id: number }[] }>(`${base}/api/products/on-sale?size=2`)
-  for (const { id } of content) {
-    const variants = await call<{ id: number, stockQuantity: number }[]>(`${base}/api/products/${id}/variants`)
-    const variantId = variants.find(({ stockQuantity }) => stockQuantity > 0)?.id
-    await call(`${base}/api/cart/items`, { productId: id, quantity: 1, variantId }, token)
+/** Makes the window as tall as its page: a bar that sticks to its foot then lies at the end and hides nothing. */
+async function stretch(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0
+  for (let rounds = 0; rounds < 5; rounds += 1) { // what is as tall as the window grows with it, to its own end
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    if (height <= (page.viewportSize()?.height ?? 0)) return
+    await page.setViewportSize({ width, height })
   }
-  return token
-}
-
-async function call<T>(address: string, body?: object, token?: string): Promise<T> {
-  const response = await fetch(address, {
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-  })
-  if (!response.ok) throw new Error(`${address} answered ${response.status}: ${await response.text()}`)
-  return await response.json() as T // the shop's own answer
-}
-
-async function startShop(): Promise<{ base: string, stop: () => void }> {
-  const base = `http://127.0.0.1:${OWN_PORT}`
-  const child = spawn(process.execPath, ['src/start.ts'], {
-    env: { ...process.env, PORT: OWN_PORT, DATA_DIR: '.data/pictures', SEED: 'demo', RATE_LIMITS: 'off' }, stdio: 'inherit',
-  })
-  for (let tries = 0; tries < 240; tries += 1) {
-    if (await fetch(`${base}/readyz`).then(({ ok }) => ok, () => false)) return { base, stop: () => void child.kill() }
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
-  child.kill()
-  throw new Error('The shop did not start within two minutes.')
 }

@@ -1,5 +1,6 @@
 // npm run trace: which promised behaviour is proved by a test. Titles of tests begin with the ids of docs/requirements.tsv.
 //   (nothing)         per part, how many of how many are proved
+//   <part> [<part>]   the same of these parts, with what they still lack
 //   --missing <part>  lists what a part still lacks; without a part, everything
 //   --write           writes docs/proved.tsv, the baseline
 //   --check           fails when an id of the baseline has lost its last proof
@@ -31,11 +32,16 @@ const faults = findTitleFaults(titles, new Set(requirements.map(({ id }) => id))
 if (values.write && faults.length === 0) writeFileSync(PROVED, formatProved(requirements, proofs))
 if (values.check) faults.push(...findLostProofs(parseProved(readFileSync(PROVED, 'utf8')), proofs))
 
-for (const line of values.missing ? listMissing(requirements, proofs, positionals[0]) : countParts(requirements, proofs)) {
-  console.log(line)
-}
+for (const line of told()) console.log(line)
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exitCode = 1
+
+function told(): string[] {
+  if (values.missing) return listMissing(requirements, proofs, positionals[0])
+  if (positionals.length === 0) return countParts(requirements, proofs)
+  return positionals.flatMap((part) =>
+    [...countParts(requirements.filter((one) => one.part === part), proofs).slice(0, 1), ...listMissing(requirements, proofs, part)])
+}
 
 function countParts(all: readonly Requirement[], proved: Proofs): string[] {
   const byPart = Map.groupBy(all, ({ part }) => part)

@@ -28,6 +28,7 @@ afterAll(() => database.close())
 const web: Web = {
   addressOf: readAddress,
   hashes: [],
+  apiOrigin: '',
   async render({ path, language }) {
     rendered++
     const status = path === '/not-found' ? 404 : 200

@@ -15,6 +15,8 @@ interface Packing {
   language: string
   /** Inline scripts the policy lets run. */
   hashes: readonly string[]
+  /** Where the API is, if it is elsewhere: the policy lets the page call there. */
+  apiOrigin: string
   dev: boolean
   secure: boolean
 }
@@ -32,7 +34,7 @@ export async function packPage(rendered: RenderedPage, packing: Packing): Promis
 }
 
 function headersOf({ location }: RenderedPage, plain: Buffer, packing: Packing): Record<string, string> {
-  const { language, hashes, dev, secure } = packing
+  const { language, hashes, apiOrigin, dev, secure } = packing
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-language': language,
@@ -40,7 +42,7 @@ function headersOf({ location }: RenderedPage, plain: Buffer, packing: Packing):
     'cache-control': 'no-cache',
     vary: VARY,
     ...guardingHeaders(secure),
-    ...(!dev && { 'content-security-policy': policyWith(hashes), etag: tagOf(plain) }),
+    ...(!dev && { 'content-security-policy': policyWith(hashes, apiOrigin), etag: tagOf(plain) }),
     ...(location !== undefined && { location }),
   }
 }
@@ -62,14 +64,14 @@ function tagOf(bytes: Buffer): string {
   return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }
 
-function policyWith(hashes: readonly string[]): string {
+function policyWith(hashes: readonly string[], apiOrigin: string): string {
   return [
     'default-src \'self\'',
     `script-src 'self' ${hashes.join(' ')}`.trim(),
     'style-src \'self\'',
     'img-src \'self\' data:',
     'font-src \'self\'',
-    'connect-src \'self\'',
+    `connect-src 'self' ${apiOrigin}`.trim(),
     'object-src \'none\'',
     'base-uri \'none\'',
     'frame-ancestors \'none\'',

@@ -10,7 +10,7 @@ export const CLIENT_FOLDER = fileURLToPath(new URL('../dist/client', import.meta
 const RENDERER = fileURLToPath(new URL('../dist/server/entry-server.js', import.meta.url))
 const RENDERER_SOURCE = '/src/web/entry-server.tsx'
 
-type Renderer = Pick<typeof Source, 'createRenderer' | 'contentHashes' | 'readAddress'>
+type Renderer = Pick<typeof Source, 'createRenderer' | 'contentHashes' | 'apiOrigin' | 'readAddress'>
 
 export interface Web {
   /** The page an address means; the one for unknown addresses when there is no path. */
@@ -18,6 +18,8 @@ export interface Web {
   render(request: PageRequest): Promise<RenderedPage>
   /** Hashes of the inline scripts, for the policy. */
   hashes: readonly string[]
+  /** Where the API is; empty: here. */
+  apiOrigin: string
   /** Takes requests for source files; while developing only. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   close(): Promise<void>
@@ -29,11 +31,12 @@ export async function openBuiltWeb(publicUrl: string): Promise<Web> {
     throw new Error('The web is not built: run "node scripts/build.ts" first.')
   })
   // The built renderer has the shape of its source.
-  const { createRenderer, contentHashes, readAddress } = await import(pathToFileURL(RENDERER).href) as Renderer
+  const { createRenderer, contentHashes, apiOrigin, readAddress } = await import(pathToFileURL(RENDERER).href) as Renderer
   return {
     addressOf: readAddress,
     render: createRenderer({ kind: 'built', manifest: JSON.parse(manifest) }, publicUrl),
     hashes: contentHashes,
+    apiOrigin,
     close: async () => {},
   }
 }
@@ -52,6 +55,7 @@ export async function openDevWeb(publicUrl: string): Promise<Web> {
       return { ...rendered, html: await vite.transformIndexHtml(request.path, rendered.html) }
     },
     hashes: [],
+    apiOrigin: '',
     middleware: vite.middlewares,
     close: () => vite.close(),
   }

@@ -18,6 +18,7 @@ let meanwhile: () => unknown
 const web: Web = {
   addressOf: readAddress,
   hashes: [],
+  apiOrigin: '',
   async render({ path, search, language }) {
     rendered.push(`${language} ${path}${search}`)
     await meanwhile()
@@ -45,6 +46,15 @@ beforeEach(() => {
 afterEach(() => fastify.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => fastify.inject({ method: 'GET', url, headers })
+
+test('pages for developers are there while developing, and nowhere else', async () => {
+  expect((await get('/dev/kit')).statusCode).toBe(200)
+  const shop = open()
+  mountPages(shop, web, { ...settings(), production: true })
+  const { statusCode, headers } = await shop.inject({ method: 'GET', url: '/dev/kit' })
+  await shop.close()
+  expect([statusCode, headers.location]).toEqual([302, '/not-found'])
+})
 
 describe('what is one page is rendered once', () => {
   test('fields the page does not read, their order and their repetition change nothing', async () => {

@@ -28,9 +28,13 @@ export interface PagesSettings {
   publicUrl: string
   /** Serves the sources through Vite with live reload, and keeps nothing. */
   dev: boolean
+  /** Pages for those who build with it (`/dev/…`) are no pages here. */
+  production?: boolean
 }
 
 const NOT_PAGES = /^\/(api|pictures|files|assets)(\/|$)/
+const FOR_DEVELOPERS = /^\/dev(\/|$)/
+const NOT_FOUND_PATH = '/not-found'
 /** As generous as reading the API, and counted apart from it; without effect when no limits are registered. */
 const PAGE_PACE: PaceConfig = { max: 600, timeWindow: 60_000, groupId: 'page' }
 
@@ -59,6 +63,7 @@ export function mountPages(fastify: FastifyInstance, web: Web, settings: PagesSe
   fastify.get('/*', { config: { rateLimit: PAGE_PACE }, errorHandler }, async (request, reply) => {
     const { path, query } = targetOf(request.url)
     if (NOT_PAGES.test(path)) return reply.callNotFound()
+    if (settings.production && FOR_DEVELOPERS.test(path)) return reply.header('vary', VARY).redirect(NOT_FOUND_PATH, 302)
     const known = path.length > PATH_MAX ? undefined : path
     if (known !== undefined && known.length > 1 && known.endsWith('/')) {
       return reply.header('vary', VARY).redirect(withoutSlashes(known) + (query && `?${query}`), 308)
@@ -99,7 +104,8 @@ async function render(web: Web, settings: PagesSettings, wanted: Wanted, since: 
   const { answer, cache, dev } = settings
   const { key, ...request } = wanted
   const rendered = await web.render({ ...request, answer })
-  const page = await packPage(rendered, { language: request.language, hashes: web.hashes, dev, secure: isSecure(settings) })
+  const { hashes, apiOrigin } = web
+  const page = await packPage(rendered, { language: request.language, hashes, apiOrigin, dev, secure: isSecure(settings) })
   if (rendered.cacheable && !dev) cache.keep(key, page, rendered.tags, since)
   return page
 }

@@ -125,7 +125,9 @@ async function start(dev: boolean): Promise<void> {
     highestProductId: () => readHighestProductId(db),
     categories: () => listSitemapCategories(db),
   }, settings.publicUrl)
-  await fastify.register(servePages, { answer, cache, publicUrl: settings.publicUrl, dev })
+  await fastify.register(servePages, {
+    answer, cache, publicUrl: settings.publicUrl, dev, production: settings.mode === 'production',
+  })
   const address = await fastify.listen({ port, host }).catch((error: unknown) => { throw listenFault(error, settings) })
   const work = { answers: answersTo(db, openPost(settings), settings.publicUrl), schedules: schedulesOf(db) }
   const jobs = await startJobs(db, pool, work, log)

@@ -8,6 +8,8 @@ const FILE_LINES_MAX = 300
 const FUNCTION_LINES_MAX = 50
 const COMPONENT_LINES_MAX = 80
 const LINE_CHARACTERS_MAX = 130
+/** Written by a command from the migrations, a block per table: nobody reads it from top to bottom. */
+const GENERATED = 'src/server/kit/tables.ts'
 
 type Report = (line: number, says: string) => void
 
@@ -34,7 +36,7 @@ export const formRules: readonly Rule[] = [
   }),
   fileRule(`a file has at most ${FILE_LINES_MAX} lines`, ({ path, text }, report) => {
     const lines = text.trimEnd().split('\n').length
-    if (isMeasured(path) && lines > FILE_LINES_MAX) report(FILE_LINES_MAX + 1, `${lines} lines`)
+    if (isMeasured(path) && path !== GENERATED && lines > FILE_LINES_MAX) report(FILE_LINES_MAX + 1, `${lines} lines`)
   }),
   fileRule(`a line has at most ${LINE_CHARACTERS_MAX} characters`, ({ path, text }, report) => {
     if (!isMeasured(path)) return

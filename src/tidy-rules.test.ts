@@ -181,7 +181,11 @@ const FORM: Case[] = [
     ],
     good: [{ 'src/server/auth/common-passwords.ts': '', 'src/web/service-worker.ts': '', 'src/web/cart/cart-sql.test.ts': '' }],
   },
-  { rule: /at most 300 lines/, bad: [{ 'src/a.ts': '\n'.repeat(300) + 'x' }], good: [{ 'src/a.ts': 'x\n'.repeat(300) }] },
+  {
+    rule: /at most 300 lines/,
+    bad: [{ 'src/a.ts': '\n'.repeat(300) + 'x' }],
+    good: [{ 'src/a.ts': 'x\n'.repeat(300), 'src/server/kit/tables.ts': 'x\n'.repeat(400) }],
+  },
   {
     rule: /at most 130 characters/,
     bad: [{ 'src/a.ts': 'x'.repeat(131) }],

@@ -9,7 +9,7 @@ export type Line = `${Method} /${string}`
 export type Access = 'anyone' | 'customer' | 'staff' | 'admin'
 
 /** How often one address may call: see `kit/serve-rate-limit.ts` for the numbers. */
-export type Pace = 'read' | 'write' | 'view' | 'sign-in'
+export type Pace = 'read' | 'write' | 'view' | 'code' | 'sign-in'
 
 export interface Route {
   access: Access
@@ -21,7 +21,7 @@ export interface Route {
   body?: z.ZodType<object>
   reply: z.ZodType
   /** Status of a kept promise; 200 unless told. */
-  status?: 200 | 201
+  status?: 200 | 201 | 204
   /** Refusals this line may answer with, beyond those of every line (bad input, rate, sign-in, permission). */
   refuses: readonly RefusalCode[]
   pace?: Pace

@@ -29,6 +29,19 @@ export const refusalStatus = {
   'cart.line_full': 409,
   'cart.full': 409,
   'cart.line_not_found': 404,
+  'cart.quantity_changed': 409,
+  'cart.price_changed': 409,
+  'cart.saved_full': 409,
+  'promotions.coupon_not_found': 404,
+  'promotions.coupon_not_started': 409,
+  'promotions.coupon_expired': 409,
+  'promotions.coupon_used_up': 409,
+  'promotions.coupon_used_by_you': 409,
+  'promotions.coupon_below_minimum': 409,
+  'promotions.coupon_not_for_these': 409,
+  'wishlist.not_yours': 403,
+  'wishlist.full': 409,
+  'notifications.not_found': 404,
   'account.address_not_found': 404,
   'account.addresses_full': 409,
   'orders.not_found': 404,
@@ -39,6 +52,7 @@ export const refusalStatus = {
   'orders.not_enough_stock': 409,
   'orders.not_on_sale': 409,
   'orders.idempotency_key_reused': 422,
+  'orders.not_tracked': 404,
 } as const satisfies Record<`${string}.${string}`, number>
 
 export type RefusalCode = keyof typeof refusalStatus

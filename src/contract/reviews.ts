@@ -68,6 +68,10 @@ export const reviewsApi = api({
     params: ofProduct, body: ReviewBody, reply: OwnReview, status: 201,
     refuses: ['catalogue.product_not_found', 'reviews.already_written'],
   },
+  'GET /api/products/{id}/reviews/helpful': {
+    access: 'customer', summary: 'Which reviews of a product the asker has said helped: their ids.',
+    params: ofProduct, reply: z.array(Id), refuses: ['catalogue.product_not_found'],
+  },
   'POST /api/reviews/{id}/helpful': {
     access: 'customer', summary: 'Says that a review helped; saying it twice counts once. Not for one\'s own.',
     params: z.strictObject({ id: PathId }), reply: z.strictObject({ helpfulVotes: z.int() }),

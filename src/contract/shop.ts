@@ -4,15 +4,19 @@ import type { accountApi } from './account.ts'
 import type { authApi } from './auth.ts'
 import type { cartApi } from './cart.ts'
 import type { catalogueApi } from './catalogue.ts'
+import type { notificationsApi } from './notifications.ts'
 import type { ordersApi } from './orders.ts'
 import type { paymentsApi } from './payments.ts'
+import type { promotionsApi } from './promotions.ts'
 import type { reportsApi } from './reports.ts'
 import type { reviewsApi } from './reviews.ts'
 import type { searchApi } from './search.ts'
 import type { shippingApi } from './shipping.ts'
+import type { wishlistApi } from './wishlist.ts'
 
 export type ShopApi = typeof accountApi & typeof authApi & typeof cartApi & typeof catalogueApi & typeof ordersApi
-  & typeof paymentsApi & typeof reportsApi & typeof reviewsApi & typeof searchApi & typeof shippingApi
+  & typeof notificationsApi & typeof paymentsApi & typeof promotionsApi & typeof reportsApi & typeof reviewsApi
+  & typeof searchApi & typeof shippingApi & typeof wishlistApi
 
 export type ShopLine = keyof ShopApi
 

@@ -7,6 +7,7 @@ import { accountHttp } from './account/account-http.ts'
 import { authHttp, limitGuesses } from './auth/auth-http.ts'
 import { identify, purgeSessions } from './auth/auth.ts'
 import { cartHttp } from './cart/cart-http.ts'
+import { purgeChanges } from './cart/cart.ts'
 import { catalogueHttp } from './catalogue/catalogue-http.ts'
 import { endDiscounts, purgeGone, untilNextEnd } from './catalogue/catalogue.ts'
 import { picturesHttp } from './files/pictures-http.ts'
@@ -24,19 +25,24 @@ import { answerWithin, mount, refuseUnknown, sendRefusal } from './kit/serve-htt
 import type { Answer } from './kit/serve-http.ts'
 import { docsPage, openApi } from './kit/serve-openapi.ts'
 import type { Mounted } from './kit/serve.ts'
-import { mailOrderPlaced } from './mails/mails.ts'
+import { mailOrderPlaced, mailWishlistBrighter } from './mails/mails.ts'
 import type { Post } from './mails/mails.ts'
+import { notificationsHttp } from './notifications/notifications-http.ts'
+import { noteOrderPlaced, noteWishlistBrighter, purgeNotifications } from './notifications/notifications.ts'
 import { ordersHttp } from './orders/orders-http.ts'
 import { paymentsHttp } from './payments/payments-http.ts'
+import { promotionsHttp } from './promotions/promotions-http.ts'
 import { reportsHttp } from './reports/reports-http.ts'
 import { reviewsHttp } from './reviews/reviews-http.ts'
 import { searchHttp } from './search/search-http.ts'
 import { shippingHttp } from './shipping/shipping-http.ts'
+import { wishlistHttp } from './wishlist/wishlist-http.ts'
+import { tellBrighter } from './wishlist/wishlist.ts'
 
 /** Every line of the API. */
 export const lines: readonly Mounted[] = [
   ...authHttp, ...accountHttp, ...catalogueHttp, ...searchHttp, ...cartHttp, ...shippingHttp, ...paymentsHttp, ...ordersHttp,
-  ...reviewsHttp, ...reportsHttp,
+  ...reviewsHttp, ...reportsHttp, ...promotionsHttp, ...wishlistHttp, ...notificationsHttp,
 ]
 
 /** When this is told, these things are done. */
@@ -44,6 +50,11 @@ export function answersTo(db: Db, post: Post, publicUrl: string): Answers {
   return {
     'orders.placed': {
       'mail-the-buyer': (told) => mailOrderPlaced(db, post, publicUrl, told),
+      'note-the-buyer': (told) => noteOrderPlaced(db, told),
+    },
+    'wishlist.brighter': {
+      'mail-the-person': (told) => mailWishlistBrighter(db, post, publicUrl, told),
+      'note-the-person': (told) => noteWishlistBrighter(db, told),
     },
   }
 }
@@ -52,9 +63,12 @@ export function answersTo(db: Db, post: Post, publicUrl: string): Answers {
 export function schedulesOf(db: Db): Schedules {
   return {
     'end-discounts': { cron: '* * * * *', run: () => endDiscounts(db), until: () => untilNextEnd(db) },
+    'look-after-wishlists': { cron: '* * * * *', run: () => tellBrighter(db) },
     'purge-gone': { cron: '7 3 * * *', run: () => purgeGone(db) },
     'purge-sessions': { cron: '17 3 * * *', run: () => purgeSessions(db) },
     'purge-news': { cron: '27 3 * * *', run: () => purgeNews(db) },
+    'purge-changes': { cron: '37 3 * * *', run: () => purgeChanges(db) },
+    'purge-notifications': { cron: '47 3 * * *', run: () => purgeNotifications(db) },
   }
 }
 

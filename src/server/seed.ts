@@ -1,4 +1,4 @@
-// Fills an empty shop with the demo: people, delivery methods, the catalogue, and pictures drawn for it.
+// Fills an empty shop with the demo: people, delivery methods, the catalogue with pictures drawn for it, coupons, promotions.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -12,8 +12,10 @@ import { importCatalogue } from './catalogue/catalogue.ts'
 import type { CatalogueFile, ProductFile } from './catalogue/catalogue.ts'
 import type { Pictures } from './files/pictures.ts'
 import { later } from './kit/clock.ts'
-import type { Db } from './kit/db.ts'
+import type { Db, Tx } from './kit/db.ts'
 import { Refusal } from './kit/refuse.ts'
+import { importCoupons, importPromotions } from './promotions/promotions.ts'
+import type { CouponFile, PromotionFile } from './promotions/promotions.ts'
 import { importReviews } from './reviews/reviews.ts'
 import type { ReviewFile } from './reviews/reviews.ts'
 import { demoPeople } from './seed-people.ts'
@@ -96,6 +98,12 @@ async function addShippingMethods(db: Db): Promise<void> {
   await importShippingMethods(db, await readJson('shop/shipping-methods.json'))
 }
 
+/** They name categories and products, so these come first; promotions name coupons. */
+async function addPromotions(tx: Tx): Promise<void> {
+  await importCoupons(tx, await readJson<CouponFile[]>('shop/coupons.json'))
+  await importPromotions(tx, await readJson<PromotionFile[]>('shop/promotions.json'))
+}
+
 /** Gives some reductions an end, so many days from now: a demo with fixed days would soon show none. */
 async function endSales(products: readonly ProductFile[]): Promise<ProductFile[]> {
   const sales = await readJson<{ slug: string, days: number }[]>('shop/sales.json')
@@ -119,8 +127,8 @@ async function readReviews(): Promise<ReviewFile[]> {
 }
 
 /**
- * Seeds the demo. Pictures and people first, the catalogue (which marks the shop as filled) with its reviews last and all or
- * nothing: a start that was interrupted seeds again. `progress` hears "what, done, of".
+ * Seeds the demo. Pictures and people first, the catalogue (which marks the shop as filled) with its reviews, coupons and
+ * promotions last and all or nothing: a start that was interrupted seeds again. `progress` hears "what, done, of".
  */
 export async function seedDemo(
   db: Db, pictures: Pictures, progress: (what: string, done: number, of: number) => void,
@@ -144,5 +152,6 @@ export async function seedDemo(
       reducedForDays: REDUCED_FOR_DAYS, progress: (done) => progress('products', done, products.length),
     })
     await importReviews(tx, reviews)
+    await addPromotions(tx)
   })
 }

@@ -2,13 +2,15 @@
 import * as fc from 'fast-check'
 import type { GuestItem } from '#web/cart/cart-rules.ts'
 
+/** Its price has been seen, unless told. */
 export function guestItem(change: Partial<GuestItem> = {}): GuestItem {
-  return {
+  const item = {
     id: 1, productId: 1, variantId: 11, isVariant: true, sku: 'AP-17P-256-DEN', productName: 'iPhone 17 Pro',
     productImage: '/pictures/a/640.webp',
     price: 34_990_000, discountPrice: 33_490_000, quantity: 1, color: 'Đen', colorLabel: 'Đen', ram: '12GB', storage: '256GB',
-    stockQuantity: 50, status: 'AVAILABLE', ...change,
+    stockQuantity: 50, status: 'AVAILABLE' as const, ...change,
   }
+  return { seenPrice: item.discountPrice ?? item.price, ...item }
 }
 
 /** A sound cart: each product and variant once. */

@@ -40,6 +40,7 @@ const plausible: Fields = {
   'phone': '0912345678', 'receiverName': 'Lê Thị Bưởi', 'addressLine': '1 Lê Lợi', 'city': 'Huế', 'state': 'Phường Thuận Hóa',
   'country': 'Việt Nam', 'postalCode': '530000', 'sort': 'price,asc', 'paymentMethod': 'COD', 'idempotency-key': 'a-key',
   'keyword': 'may', 'quantity': 1, 'rating': 5, 'comment': 'Máy dùng rất tốt', 'minPrice': 1, 'maxPrice': 2,
+  'orderTotal': 1, 'contact': '0912345678',
 }
 
 function valueFor(name: string, { type, enum: choices, minimum = 1, minLength = 1 }: JsonSchema, part: PartName): unknown {

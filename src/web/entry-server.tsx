@@ -22,6 +22,7 @@ import { answersOf, productTags } from './page-state.ts'
 import type { PageState } from './page-state.ts'
 
 export { contentHashes } from './document.ts'
+export { apiOrigin } from './kit/ask-base.ts'
 export { readAddress } from './page-table.ts'
 
 /** Answers an API line without a network: resolves with the reply, rejects with { status, code, message, errors? }. */

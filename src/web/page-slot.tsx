@@ -1,13 +1,15 @@
 // Shows the page of the current address: at once when it is loaded, after its file has come otherwise. Keeps the head true.
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, use, useEffect, useRef } from 'react'
+import { Suspense, use, useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType, useParams } from 'react-router'
 import { Protected } from './auth/session.tsx'
 import type { PageModule } from './kit/page.ts'
 import { SpeechContext, useLanguage, useT } from './kit/words.tsx'
-import { loadedPage, loadPage } from './page-loading.ts'
+import { forgetPage, loadedPage, loadPage, PageNotLoaded } from './page-loading.ts'
 import { NOT_FOUND } from './page-table.ts'
 import type { PageEntry } from './page-table.ts'
+import { Boundary } from './shell/boundary.tsx'
+import { PageFailed } from './shell/page-failed.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 
 interface PageSlotProps {
@@ -20,7 +22,12 @@ interface PageSlotProps {
 
 export function PageSlot({ entry, missing, becomes }: PageSlotProps) {
   const shown = missing ? NOT_FOUND : entry
-  const slot = <Suspense fallback={<PageSkeleton />}><LoadedPage entry={shown} becomes={becomes} /></Suspense>
+  const { pathname } = useLocation()
+  const slot = (
+    <Boundary place={pathname} fallback={(error, retry) => <FailedPage entry={shown} error={error} retry={retry} />}>
+      <Suspense fallback={<PageSkeleton />}><LoadedPage entry={shown} becomes={becomes} /></Suspense>
+    </Boundary>
+  )
   return shown.guarded ? <Protected waiting={<PageSkeleton />}>{slot}</Protected> : slot
 }
 
@@ -36,6 +43,15 @@ function LoadedPage({ entry, becomes }: { entry: PageEntry, becomes: string | un
     if (becomes !== undefined) void navigate(becomes, { replace: true })
   }, [becomes, navigate])
   return <module.Page key={pathname} />
+}
+
+function FailedPage({ entry, error, retry }: { entry: PageEntry, error: unknown, retry: () => void }) {
+  const shelf = use(SpeechContext)?.shelf
+  const forget = useCallback(() => {
+    if (shelf) forgetPage(entry, shelf)
+  }, [entry, shelf])
+  useEffect(forget, [forget])
+  return <PageFailed fileMissing={error instanceof PageNotLoaded} onRetry={retry} />
 }
 
 /** Title and description follow what the page has loaded. The first ones are the server's: what writes them comes later. */

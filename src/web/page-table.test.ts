@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readAddress } from './page-table.ts'
+import { findPage, MOVED, readAddress } from './page-table.ts'
+import { urls } from './urls.ts'
 
 const NOTHING = { path: '/not-found', search: '' }
 
@@ -17,4 +18,30 @@ test.each([
   [undefined, '', NOTHING],
 ])('%s with "%s"', (path, query, address) => {
   expect(readAddress(path, query)).toEqual(address)
+})
+
+test.each(Object.entries({ '/blog': '/news', '/privacy': '/privacy-policy', '/terms': '/terms-of-service',
+  '/help/notifications': '/faq?topic=notifications' }))('SHELL-17 SHELL-22 SHELL-23 ROUTE-61 %s leads to %s', (path, to) => {
+  expect(MOVED[path]).toBe(to)
+  expect(findPage(to.split('?')[0] ?? '')?.entry.file).not.toBe('src/web/pages/not-found-page.tsx')
+})
+
+test.each([
+  '/profile', '/profile/addresses', '/profile/payment-methods', '/profile/change-password', '/profile/wishlist',
+  '/profile/notifications', '/profile/activity', '/settings/notifications', '/wishlist', '/orders', '/orders/1', '/checkout',
+])('ROUTE-58 ROUTE-60 ROUTE-62 %s needs a person', (path) => {
+  expect(findPage(path)?.entry.guarded).toBe(true)
+})
+
+const OPEN = ['/cart', '/track-order', '/feedback', '/chat', '/faq/1', '/news/1', '/promotions/1']
+
+test.each(OPEN)('%s is open to everybody', (path) => {
+  expect(findPage(path)?.entry).not.toHaveProperty('guarded')
+})
+
+test('no address of the shop is dead', () => {
+  const plain = Object.entries(urls).filter(([, url]) => url.length === 0)
+    .map(([name, url]) => [name, (url as () => string)()]) // takes nothing
+  const dead = plain.filter(([, path = '']) => MOVED[path] === undefined && !findPage(path))
+  expect(dead.map(([name]) => name)).toEqual(['forgotPassword'])
 })

@@ -34,7 +34,33 @@ const home = () => import('./pages/home-page.tsx')
 const products = () => import('./pages/products-page.tsx')
 const policy = () => import('./pages/policy-page.tsx')
 
+const soon = (path: string): PageEntry => page(path, 'soon', () => import('./pages/soon-page.tsx'), ['content'])
+
 export const NOT_FOUND: PageEntry = page('/not-found', 'not-found', () => import('./pages/not-found-page.tsx'), [])
+
+/** Screens that are on their way, so that no link to them is dead. A line goes when its page comes; what stands in PAGES wins. */
+const SOON: readonly PageEntry[] = [
+  guarded(soon('/profile')),
+  guarded(soon('/profile/addresses')),
+  guarded(soon('/profile/payment-methods')),
+  guarded(soon('/profile/change-password')),
+  guarded(soon('/profile/wishlist')),
+  guarded(soon('/profile/notifications')),
+  guarded(soon('/profile/activity')),
+  guarded(soon('/profile/feedback')),
+  guarded(soon('/settings/notifications')),
+  guarded(soon('/wishlist')),
+  guarded(soon('/wishlist/add-to-cart')),
+  soon('/faq'),
+  soon('/faq/:id'),
+  soon('/news'),
+  soon('/news/:id'),
+  soon('/promotions'),
+  soon('/promotions/:id'),
+  soon('/feedback'),
+  soon('/chat'),
+  soon('/chat/:id'),
+]
 
 export const PAGES: readonly PageEntry[] = [
   page('/', 'home', home, ['home']),
@@ -58,8 +84,11 @@ export const PAGES: readonly PageEntry[] = [
   guarded(page('/checkout/success', 'checkout-success', () => import('./pages/checkout-success-page.tsx'), ['orders'])),
   guarded(page('/orders', 'orders', () => import('./pages/orders-page.tsx'), ['orders'])),
   guarded(page('/orders/:id', 'order', () => import('./pages/order-page.tsx'), ['orders'])),
+  page('/track-order', 'track-order', () => import('./pages/track-order-page.tsx'), ['orders', 'tracking']),
   auth(page('/login', 'login', () => import('./pages/login-page.tsx'), ['auth'])),
   auth(page('/register', 'register', () => import('./pages/register-page.tsx'), ['auth'])),
+  ...SOON,
+  page('/dev/kit', 'dev-kit', () => import('./pages/dev-kit-page.tsx'), []),
   NOT_FOUND,
 ]
 
@@ -67,6 +96,8 @@ export const PAGES: readonly PageEntry[] = [
 export const MOVED: Readonly<Record<string, string>> = {
   '/privacy': '/privacy-policy',
   '/terms': '/terms-of-service',
+  '/blog': '/news',
+  '/help/notifications': '/faq?topic=notifications',
 }
 
 export interface Found {

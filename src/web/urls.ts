@@ -60,12 +60,16 @@ export const urls = {
   orders: ({ status, page }: { status?: string | undefined, page?: number | undefined } = {}) =>
     withQuery('/orders', { status, page: page === 1 ? undefined : page }),
   order: (id: number) => `/orders/${id}`,
+  /** With a code the form begins with it. Telephone and e-mail never stand in an address. */
+  trackOrder: ({ code }: { code?: string | undefined } = {}) => withQuery('/track-order', { code }),
   wishlist: () => '/wishlist',
   profile: () => '/profile',
   addresses: () => '/profile/addresses',
   paymentMethods: () => '/profile/payment-methods',
   changePassword: () => '/profile/change-password',
   notifications: () => '/profile/notifications',
+  notificationSettings: () => '/settings/notifications',
+  activity: () => '/profile/activity',
   login: ({ from }: { from?: string | undefined } = {}) => withQuery('/login', { from }),
   register: ({ from }: { from?: string | undefined } = {}) => withQuery('/register', { from }),
   forgotPassword: () => '/forgot-password',

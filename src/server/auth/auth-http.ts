@@ -18,7 +18,7 @@ export const authHttp = serve(authApi, {
     await register(db, body, language)
     return { message: said.registered[language] }
   },
-  'POST /api/auth/login': ({ body, db }) => login(db, body.username, body.password),
+  'POST /api/auth/login': ({ body, db, language }) => login(db, body.username, body.password, language),
   'POST /api/auth/logout': async ({ asker, db, language }) => {
     await logout(db, asker)
     return { message: said.loggedOut[language] }

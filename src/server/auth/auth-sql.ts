@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/kit/db.ts'
 const person = [
   'p.id', 'p.username', 'p.email', 'p.fullname', 'p.phone', 'p.role', 'p.status', 'p.image_url', 'p.image_path',
   'p.email_verified',
-  'p.created_at',
+  'p.created_at', 'p.language',
 ] as const
 
 export function selectPerson(db: Db | Tx, id: number) {
@@ -30,7 +30,7 @@ export async function selectTaken(db: Db | Tx, username: string, email: string):
 
 export interface NewPerson {
   username: string, email: string, fullname: string, phone: string | null, password_hash: string
-  role: string, email_verified: boolean
+  role: string, email_verified: boolean, language: string
 }
 
 /** Gives the id, or nothing when somebody took the name or e-mail in the meantime. */
@@ -38,6 +38,10 @@ export async function insertPerson(tx: Tx, values: NewPerson): Promise<number | 
   const row = await tx.insertInto('person').values(values).onConflict((conflict) => conflict.doNothing()).returning('id')
     .executeTakeFirst()
   return row?.id
+}
+
+export async function updateLanguage(db: Db | Tx, personId: number, language: string): Promise<void> {
+  await db.updateTable('person').set({ language }).where('id', '=', personId).execute()
 }
 
 export async function insertSession(db: Db | Tx, personId: number, tokenHash: Buffer, expiresAt: Date): Promise<void> {

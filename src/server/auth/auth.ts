@@ -48,6 +48,7 @@ export async function register(
     const { username, email, fullname, phone } = wish
     const id = await rows.insertPerson(tx, {
       username, email, fullname, phone, password_hash, role: standing.role, email_verified: standing.emailVerified,
+      language,
     })
     if (id === undefined) { // lost a race for the same name
       refuseWrong(await rows.selectTaken(tx, username, email), false, language)
@@ -58,8 +59,13 @@ export async function register(
   })
 }
 
-/** A token for a username or e-mail and its password. One refusal for both wrong, and equally slow. */
-export async function login(db: Db, name: string, password: string): Promise<{ token: string, user: User }> {
+/**
+ * A token for a username or e-mail and its password; from now on the person is written to in this language. One refusal for both
+ * wrong, and equally slow.
+ */
+export async function login(
+  db: Db, name: string, password: string, language: Language,
+): Promise<{ token: string, user: User }> {
   const row = await rows.selectByName(db, name)
   if (!row) {
     await pretendToCheck(password)
@@ -67,6 +73,7 @@ export async function login(db: Db, name: string, password: string): Promise<{ t
   }
   if (!await isPassword(password, row.password_hash)) refuse('auth.wrong_password')
   if (row.status !== 'ACTIVE') refuse('auth.inactive')
+  if (row.language !== language) await rows.updateLanguage(db, row.id, language)
   const { token, hash } = newToken()
   await rows.insertSession(db, row.id, hash, later(SESSION_MS))
   return { token, user: toUser(row) }
@@ -103,4 +110,13 @@ export async function identify(db: Db, token: string): Promise<Asker | undefined
 export async function readUser(db: Db, id: number): Promise<User> {
   const row = await rows.selectPerson(db, id)
   return row ? toUser(row) : refuse('auth.sign_in')
+}
+
+interface Addressee { email: string, fullname: string, language: Language }
+
+/** How to write to a person: where, by which name, in which language. Nothing for an unknown one. */
+export async function readAddressee(db: Db, id: number): Promise<Addressee | undefined> {
+  const row = await rows.selectPerson(db, id)
+  // the table's check admits only the two languages
+  return row && { email: row.email, fullname: row.fullname, language: row.language as Language }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { QUANTITY_MAX } from '#contract/cart.ts'
-import { lineProblem, sumQuantity, totals, unitPrice } from './cart-rules.ts'
+import { fitQuantity, lineProblem, sumQuantity, totals, unitPrice } from './cart-rules.ts'
 
 const dong = fc.integer({ min: 0, max: 500_000_000 })
 const line = fc.record({ price: dong, discountPrice: fc.option(dong), quantity: fc.integer({ min: 1, max: QUANTITY_MAX }) })
@@ -46,7 +46,27 @@ test('a sum that is allowed is held plus wished, and never beyond the stock or t
 })
 
 test.each([
-  ['AVAILABLE', 2, 2, undefined], ['AVAILABLE', 3, 2, 'cart.not_enough_stock'], ['OUT_OF_STOCK', 1, 0, 'cart.not_enough_stock'],
+  [0, 5, 9, 5], [0, 5, 3, 3], [2, 5, 3, 3], [3, 5, 3, 'cart.not_enough_stock'], [0, 1, 0, 'cart.not_enough_stock'],
+  [98, 5, 200, 99],
+  [99, 1, 200, 'cart.line_full'], [50, 60, 200, 99], [7, 1, 3, 'cart.not_enough_stock'],
+] as const)('of %i held and %i more of %i left as many as may be: %s', (held, wished, left, outcome) =>
+  expect(fitQuantity(held, wished, left)).toBe(outcome))
+
+test('what fits is more than was held, and one more would be too many or more than was wished for', () => {
+  const count = fc.integer({ min: 0, max: 150 })
+  fc.assert(fc.property(fc.integer({ min: 0, max: QUANTITY_MAX }), fc.integer({ min: 1, max: QUANTITY_MAX }), count,
+    (held, wished, left) => {
+      const fits = fitQuantity(held, wished, left)
+      const room = Math.min(QUANTITY_MAX, left) - held
+      const expected = room > 0 ? held + Math.min(wished, room)
+        : held + 1 > QUANTITY_MAX ? 'cart.line_full' : 'cart.not_enough_stock'
+      expect(fits).toBe(expected)
+    }))
+})
+
+test.each([
+  ['AVAILABLE', 2, 2, undefined], ['AVAILABLE', 100, 500, 'cart.line_full'], ['AVAILABLE', 3, 2, 'cart.not_enough_stock'],
+  ['OUT_OF_STOCK', 1, 0, 'cart.not_enough_stock'],
   ['COMING_SOON', 1, 9, 'cart.not_on_sale'], ['DISCONTINUED', 1, 9, 'cart.not_on_sale'],
   ['DISCONTINUED', 9, 1, 'cart.not_on_sale'],
 ] as const)('%s, %i held, %i left: %s', (status, quantity, stockQuantity, problem) =>

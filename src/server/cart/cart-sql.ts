@@ -1,4 +1,4 @@
-// Rows of the cart.
+// Rows of the cart, and of what was saved for later.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/kit/db.ts'
 
@@ -8,38 +8,79 @@ export async function lockCart(tx: Tx, personId: number): Promise<void> {
     on conflict (person_id) do update set updated_at = now()`.execute(tx)
 }
 
-export function selectLines(db: Db | Tx, personId: number) {
-  return db.selectFrom('cart_line as l').innerJoin('variant as v', 'v.id', 'l.variant_id')
-    .innerJoin('product as p', 'p.id', 'l.product_id')
+/** Keeps the key of a change in the change's own transaction; false when this cart has seen it. */
+export async function keepKey(tx: Tx, personId: number, key: string): Promise<boolean> {
+  const kept = await tx.insertInto('cart_change').values({ person_id: personId, key })
+    .onConflict((conflict) => conflict.columns(['person_id', 'key']).doNothing()).returning('key').executeTakeFirst()
+  return kept !== undefined
+}
+
+export async function deleteKeys(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('cart_change').where('made_at', '<', before).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Variants as a cart shows them, and the category coupons ask about. */
+function units(db: Db | Tx) {
+  return db.selectFrom('variant as v').innerJoin('product as p', 'p.id', 'v.product_id')
     .select((row) => [
-      'l.product_id', 'l.variant_id', 'l.quantity', 'v.sku', 'v.color', 'v.color_en', 'v.ram', 'v.storage', 'v.price_dong',
+      'v.product_id', 'v.id as variant_id', 'v.sku', 'v.color', 'v.color_en', 'v.ram', 'v.storage', 'v.price_dong',
       sql<number | null>`sale_price(v.discount_price_dong, v.discount_ends_at)`.as('discount_price_dong'), // full from its end on
-      'v.stock', 'p.name', 'p.status',
+      'v.stock', 'p.name', 'p.status', 'p.category_id',
       sql<string | null>`coalesce(v.image_key, p.image_key)`.as('image_key'),
       row.exists(row.selectFrom('variant as o').select('o.id')
-        .whereRef('o.product_id', '=', 'l.product_id').whereRef('o.id', '<>', 'l.variant_id')).as('chosen'),
+        .whereRef('o.product_id', '=', 'v.product_id').whereRef('o.id', '<>', 'v.id')).as('chosen'),
     ])
-    .where('l.person_id', '=', personId).orderBy('l.added_at').orderBy('l.variant_id').execute()
 }
 
-export type LineRow = Awaited<ReturnType<typeof selectLines>>[number]
-
-/** What is held, by variant. */
-export async function selectHeld(tx: Tx, personId: number): Promise<Map<number, number>> {
-  const rows = await tx.selectFrom('cart_line').select(['variant_id', 'quantity']).where('person_id', '=', personId).execute()
-  return new Map(rows.map((row) => [row.variant_id, row.quantity]))
+/** Every variant of these products, in the shop's order. */
+export function selectUnits(db: Db | Tx, productIds: readonly number[]) {
+  return units(db).where('v.product_id', 'in', productIds).orderBy('v.position').orderBy('v.id').execute()
 }
 
-export function selectVariantsHeld(tx: Tx, personId: number, productId: number) {
-  return tx.selectFrom('cart_line').select('variant_id').where('person_id', '=', personId).where('product_id', '=', productId)
-    .execute()
+export type UnitRow = Awaited<ReturnType<typeof selectUnits>>[number]
+
+/** What the cart holds and what was saved for later, each in the order in which it came. */
+export function selectLines(db: Db | Tx, personId: number) {
+  const columns = ['variant_id', 'quantity', 'seen_price_dong', 'added_at'] as const
+  return units(db)
+    .innerJoin((from) => from.selectFrom('cart_line').where('person_id', '=', personId)
+      .select([...columns, sql<boolean>`false`.as('saved')])
+      .unionAll(from.selectFrom('saved_line').where('person_id', '=', personId)
+        .select([...columns, sql<boolean>`true`.as('saved')])).as('l'), (join) => join.onRef('l.variant_id', '=', 'v.id'))
+    .select(['l.quantity', 'l.seen_price_dong', 'l.saved']).orderBy('l.added_at').orderBy('v.id').execute()
 }
 
+export interface HeldRow { product_id: number, quantity: number, seen_price_dong: number | null }
+
+/** What is in the cart or was saved, by variant. */
+export async function selectHeld(tx: Tx, table: 'cart_line' | 'saved_line', personId: number): Promise<Map<number, HeldRow>> {
+  const rows = await tx.selectFrom(table).select(['variant_id', 'product_id', 'quantity', 'seen_price_dong'])
+    .where('person_id', '=', personId).execute()
+  return new Map(rows.map((row) => [row.variant_id, row]))
+}
+
+/** A price seen before is kept: more of the same thing does not say that its new price was seen. */
 export async function writeLine(
-  tx: Tx, personId: number, line: { product_id: number, variant_id: number, quantity: number },
+  tx: Tx, table: 'cart_line' | 'saved_line', personId: number, line: HeldRow & { variant_id: number },
 ): Promise<void> {
-  await tx.insertInto('cart_line').values({ person_id: personId, ...line })
-    .onConflict((conflict) => conflict.columns(['person_id', 'variant_id']).doUpdateSet({ quantity: line.quantity })).execute()
+  await tx.insertInto(table).values({ person_id: personId, ...line })
+    .onConflict((conflict) => conflict.columns(['person_id', 'variant_id']).doUpdateSet({
+      quantity: line.quantity,
+      seen_price_dong: sql<number | null>`coalesce(${sql.ref(`${table}.seen_price_dong`)}, excluded.seen_price_dong)`,
+    })).execute()
+}
+
+/** Notes the prices that are today's; of the others nothing is noted. */
+export async function writeSeenPrices(
+  tx: Tx, personId: number, seen: readonly { variantId: number, price: number }[],
+): Promise<void> {
+  await sql`
+    update cart_line l set seen_price_dong = s.price_dong
+    from unnest(${seen.map((one) => one.variantId)}::bigint[], ${seen.map((one) => one.price)}::bigint[])
+      as s (variant_id, price_dong) join variant v on v.id = s.variant_id
+    where l.person_id = ${personId} and l.variant_id = s.variant_id
+      and s.price_dong = coalesce(sale_price(v.discount_price_dong, v.discount_ends_at), v.price_dong)`.execute(tx)
 }
 
 /** Removes the lines of a product, or of one of its variants; absent ones are no fault. */
@@ -51,4 +92,8 @@ export async function deleteLines(tx: Tx, personId: number, productId: number, v
 
 export async function deleteAllLines(tx: Tx, personId: number): Promise<void> {
   await tx.deleteFrom('cart_line').where('person_id', '=', personId).execute()
+}
+
+export async function deleteSaved(tx: Tx, personId: number, variantId: number): Promise<void> {
+  await tx.deleteFrom('saved_line').where('person_id', '=', personId).where('variant_id', '=', variantId).execute()
 }

@@ -33,7 +33,8 @@ test('without signing in there is no cart on the server', async () => {
   const params = { productId: '1', variantId: '1' }
   for (const line of ['GET /api/cart', 'POST /api/cart/items', 'PUT /api/cart/items/{productId}', 'DELETE /api/cart',
     'PUT /api/cart/items/{productId}/variant/{variantId}', 'DELETE /api/cart/items/{productId}', 'GET /api/cart/validate',
-    'DELETE /api/cart/items/{productId}/variant/{variantId}'] as const) {
+    'DELETE /api/cart/items/{productId}/variant/{variantId}', 'POST /api/cart/seen-prices', 'POST /api/cart/saved',
+    'POST /api/cart/saved/{variantId}/back', 'DELETE /api/cart/saved/{variantId}'] as const) {
     const { status, body } = await shop.refused(line, { params, query: { quantity: '1' }, body: { productId: 1, quantity: 1 } })
     expect([line, status, body.code]).toEqual([line, 401, 'auth.sign_in'])
   }
@@ -89,7 +90,7 @@ describe('validating', () => {
     await add(person, 'mot-dong', 7)
     expect(await validate(person)).toEqual({
       isValid: true, message: '', subtotal: 7, shippingCost: 30_000, discount: 0, total: 30_007, appliedCouponId: null,
-      couponCode: null, problems: [],
+      couponCode: null, couponProblem: null, freeShippingOver: 1_000_000, problems: [],
     })
     expect(await validate(person, false)).toMatchObject({ shippingCost: 0, total: 7 })
   })

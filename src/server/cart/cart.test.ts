@@ -33,7 +33,7 @@ const add = (person: TestPerson, slug: string, given: object = {}) =>
   person.call('POST /api/cart/items', { body: { productId: goods.idOf(slug), quantity: 1, ...given } })
 const refusedAdd = (person: TestPerson, body: object, headers = {}) => person.refused('POST /api/cart/items', { body }, headers)
 const quantities = async (person: TestPerson) => (await person.call('GET /api/cart')).body.items.map((line) => line.quantity)
-const EMPTY = { items: [], subtotal: 0, count: 0 }
+const EMPTY = { items: [], subtotal: 0, count: 0, saved: [] }
 
 /** The id of the variant with this colour and storage. */
 async function variant(slug: string, color: string, storage = '128GB'): Promise<number> {
@@ -70,9 +70,9 @@ describe('adding', () => {
         productName: 'may-nhieu-ban',
         productImage: '/pictures/anh.den/640.webp', price: 10_000_000, discountPrice: 9_000_000, quantity: 2, color: 'Đen',
         colorLabel: 'Đen',
-        ram: '8GB', storage: '128GB', stockQuantity: 10, status: 'AVAILABLE',
+        ram: '8GB', storage: '128GB', stockQuantity: 10, status: 'AVAILABLE', seenPrice: 9_000_000,
       }],
-      subtotal: 18_000_000, count: 2,
+      subtotal: 18_000_000, count: 2, saved: [],
     })
     expect((await person.call('GET /api/cart')).body).toEqual(body)
     const english = await person.call('GET /api/cart', {}, { 'accept-language': 'en' })

@@ -1,89 +1,84 @@
-// The cart of a signed-in customer. Prices and stock are read, never kept: the cart always shows today's.
+// The cart of a signed-in customer. Prices and stock are read, never kept: the cart always shows today's. What a price was
+// when it was last seen is kept beside it, so that a change can be told.
 import { LINES_MAX, QUANTITY_MAX } from '#contract/cart.ts'
-import type { Cart, CartItemBody, CartLine, CartValidation } from '#contract/cart.ts'
+import type { Cart, CartItemBody } from '#contract/cart.ts'
 import type { Language } from '#contract/problems.ts'
-import { findUnit, pictureUrl } from '#server/catalogue/catalogue.ts'
+import { findUnit } from '#server/catalogue/catalogue.ts'
+import { later } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refuse.ts'
-import { refusalSentence } from '#server/kit/refusal-words.ts'
 import type { Asker } from '#server/kit/serve.ts'
-import { findShipping } from '#server/shipping/shipping.ts'
-import { lineProblem, sumQuantity, totals } from './cart-rules.ts'
+import type { DiscountLine } from '#server/promotions/promotions.ts'
+import { changeCart, priceOf, readWithGoods } from './cart-lines.ts'
+import type { Asked } from './cart-lines.ts'
+import { sumQuantity } from './cart-rules.ts'
 import * as rows from './cart-sql.ts'
 
 export { lineProblem, unitPrice } from './cart-rules.ts'
 
-function statusOf(row: rows.LineRow): CartLine['status'] {
-  if (row.status === 'COMING_SOON' || row.status === 'DISCONTINUED') return row.status
-  return row.stock > 0 ? 'AVAILABLE' : 'OUT_OF_STOCK'
-}
-
-function toLine(row: rows.LineRow, language: Language): CartLine {
-  return {
-    productId: row.product_id, variantId: row.variant_id, isVariant: Boolean(row.chosen), sku: row.sku, productName: row.name,
-    productImage: pictureUrl(row.image_key), price: row.price_dong, discountPrice: row.discount_price_dong,
-    quantity: row.quantity,
-    color: row.color, colorLabel: language === 'vi' ? row.color : row.color_en, ram: row.ram, storage: row.storage,
-    stockQuantity: row.stock, status: statusOf(row),
-  }
-}
-
-/** The cart with today's prices and stock. */
-export async function readCart(db: Db | Tx, asker: Asker, language: Language): Promise<Cart> {
-  const items = (await rows.selectLines(db, asker.id)).map((row) => toLine(row, language))
-  return { items, ...totals(items) }
-}
-
-/** Runs a change under the cart's lock and answers with the whole cart. */
-function changeCart(db: Db, asker: Asker, language: Language, change: (tx: Tx) => Promise<void>): Promise<Cart> {
-  return db.transaction().execute(async (tx) => {
-    await rows.lockCart(tx, asker.id)
-    await change(tx)
-    return readCart(tx, asker, language)
-  })
-}
+/** A change arrives again within minutes, or never. */
+const KEYS_KEPT_MS = 2 * 24 * 3_600_000
 
 /**
  * Adds units of a product (its variant by id or by colour, RAM and storage) to what is held; two tabs adding at once lose
  * nothing.
  * Refuses unknown or unsold products, an unchosen variant, more than the stock, `QUANTITY_MAX` of one, `LINES_MAX` lines.
  */
-export async function addToCart(db: Db, asker: Asker, wish: CartItemBody, language: Language): Promise<Cart> {
-  return changeCart(db, asker, language, async (tx) => {
+export async function addToCart(db: Db, asker: Asker, wish: CartItemBody, asked: Asked): Promise<Cart> {
+  return changeCart(db, asker, asked, async (tx) => {
     const unit = await findUnit(tx, wish)
     if (unit === 'gone') refuse('cart.product_gone')
     if (unit === 'choose') refuse('cart.choose_variant')
     if (unit.status !== 'AVAILABLE') refuse('cart.not_on_sale', { name: unit.name })
-    const held = await rows.selectHeld(tx, asker.id)
+    const held = await rows.selectHeld(tx, 'cart_line', asker.id)
     if (!held.has(unit.id) && held.size >= LINES_MAX) refuse('cart.full', { max: LINES_MAX })
-    const quantity = sumQuantity(held.get(unit.id) ?? 0, wish.quantity, unit.stock)
+    const quantity = sumQuantity(held.get(unit.id)?.quantity ?? 0, wish.quantity, unit.stock)
     if (typeof quantity === 'string') refuse(quantity, { name: unit.name, stock: unit.stock, max: QUANTITY_MAX })
-    await rows.writeLine(tx, asker.id, { product_id: unit.product_id, variant_id: unit.id, quantity })
+    await rows.writeLine(tx, 'cart_line', asker.id,
+      { product_id: unit.product_id, variant_id: unit.id, quantity, seen_price_dong: priceOf(unit) })
   })
 }
 
-/** The variant a line without one means: the only one held of that product. */
-async function onlyVariantHeld(tx: Tx, asker: Asker, productId: number): Promise<number> {
-  const [only, ...others] = await rows.selectVariantsHeld(tx, asker.id, productId)
-  if (!only) refuse('cart.line_not_found')
+type Which = { productId: number, variantId?: number }
+
+/** The variant a line without one means: the only one held of that product; nothing when none is. */
+function onlyVariantHeld(held: ReadonlyMap<number, rows.HeldRow>, productId: number): number | undefined {
+  const [only, ...others] = [...held].filter(([, line]) => line.product_id === productId).map(([variantId]) => variantId)
   if (others.length > 0) refuse('cart.choose_variant')
-  return only.variant_id
+  return only
 }
 
-/** Sets a line to an absolute quantity; below 1 removes it. Refuses a line that is not held, and more than the stock. */
+/** The unit that is meant and how many of it are held. Refuses a line that is not there, or not as `from` says. */
+async function lineMeant(tx: Tx, which: Which, held: ReadonlyMap<number, rows.HeldRow>, from: number | undefined) {
+  const variantId = which.variantId ?? onlyVariantHeld(held, which.productId)
+  const unit = await findUnit(tx, { productId: which.productId, variantId })
+  const before = typeof unit === 'string' ? 0 : held.get(unit.id)?.quantity ?? 0
+  if (from === undefined && before === 0) refuse('cart.line_not_found')
+  if (from !== undefined && before !== from) refuse('cart.quantity_changed', { held: before })
+  if (unit === 'gone') refuse('cart.product_gone')
+  if (unit === 'choose') refuse('cart.choose_variant')
+  return { unit, before }
+}
+
+/**
+ * Sets a line to an absolute quantity; below 1 removes it. With `from` only if exactly so many are held, 0 making a new line.
+ * Refuses a line that is not held, one that was changed meanwhile, and more than the stock.
+ */
 export async function setQuantity(
-  db: Db, asker: Asker, which: { productId: number, variantId?: number }, quantity: number, language: Language,
+  db: Db, asker: Asker, which: Which, wish: { quantity: number, from?: number | undefined }, asked: Asked,
 ): Promise<Cart> {
-  return changeCart(db, asker, language, async (tx) => {
-    if (quantity < 1) return rows.deleteLines(tx, asker.id, which.productId, which.variantId)
-    const variantId = which.variantId ?? await onlyVariantHeld(tx, asker, which.productId)
-    const held = await rows.selectHeld(tx, asker.id)
-    const unit = await findUnit(tx, { productId: which.productId, variantId })
-    const before = held.get(variantId)
-    if (typeof unit === 'string' || before === undefined) refuse('cart.line_not_found')
+  const { quantity, from } = wish
+  return changeCart(db, asker, asked, async (tx) => {
+    if (quantity < 1 && from === undefined) return rows.deleteLines(tx, asker.id, which.productId, which.variantId)
+    const held = await rows.selectHeld(tx, 'cart_line', asker.id)
+    const { unit, before } = await lineMeant(tx, which, held, from)
+    if (quantity < 1) return rows.deleteLines(tx, asker.id, which.productId, unit.id)
+    if (before === 0 && held.size >= LINES_MAX) refuse('cart.full', { max: LINES_MAX })
     if (quantity > before && unit.status !== 'AVAILABLE') refuse('cart.not_on_sale', { name: unit.name })
     if (quantity > before && quantity > unit.stock) refuse('cart.not_enough_stock', { name: unit.name, stock: unit.stock })
-    await rows.writeLine(tx, asker.id, { product_id: which.productId, variant_id: variantId, quantity })
+    const seen = before === 0 ? priceOf(unit) : null // bringing a quantity up does not accept a price
+    await rows.writeLine(tx, 'cart_line', asker.id,
+      { product_id: which.productId, variant_id: unit.id, quantity, seen_price_dong: seen })
   })
 }
 
@@ -91,18 +86,32 @@ export async function setQuantity(
 export async function removeFromCart(
   db: Db, asker: Asker, productId: number, variantId: number | undefined, language: Language,
 ): Promise<Cart> {
-  return changeCart(db, asker, language, (tx) => rows.deleteLines(tx, asker.id, productId, variantId))
+  return changeCart(db, asker, { language }, (tx) => rows.deleteLines(tx, asker.id, productId, variantId))
 }
 
-/** Empties the cart. */
+/** Empties the cart; what was saved for later stays. */
 export async function clearCart(db: Db, asker: Asker, language: Language): Promise<Cart> {
-  return changeCart(db, asker, language, (tx) => rows.deleteAllLines(tx, asker.id))
+  return changeCart(db, asker, { language }, (tx) => rows.deleteAllLines(tx, asker.id))
 }
 
-/** Holds the cart for an order: nobody changes it until the transaction ends. Gives its lines as they stand. */
-export async function lockCart(tx: Tx, asker: Asker, language: Language): Promise<Cart> {
+/**
+ * The customer has seen these prices (dong) and takes them. One that is not today's is not noted: the customer is asked
+ * again.
+ */
+export async function noteSeenPrices(
+  db: Db, asker: Asker, prices: readonly { variantId: number, price: number }[], language: Language,
+): Promise<Cart> {
+  return changeCart(db, asker, { language }, (tx) => rows.writeSeenPrices(tx, asker.id, prices))
+}
+
+/**
+ * Holds the cart for an order: nobody changes it until the transaction ends. Gives its lines as they stand, and as `goods`
+ * what a coupon asks about them.
+ */
+export async function lockCart(tx: Tx, asker: Asker, language: Language): Promise<Cart & { goods: DiscountLine[] }> {
   await rows.lockCart(tx, asker.id)
-  return readCart(tx, asker, language)
+  const { cart, goods } = await readWithGoods(tx, asker, language)
+  return { ...cart, goods }
 }
 
 /** Empties a cart that this transaction has locked. */
@@ -110,25 +119,7 @@ export async function emptyLockedCart(tx: Tx, asker: Asker): Promise<void> {
   await rows.deleteAllLines(tx, asker.id)
 }
 
-/**
- * What the cart comes to today and what stands in its way; an empty cart is not valid and costs nothing. Refuses an
- * unknown delivery method.
- */
-export async function validateCart(
-  db: Db, asker: Asker, shippingMethodId: number | undefined, language: Language,
-): Promise<CartValidation> {
-  const cart = await readCart(db, asker, language)
-  const problems = cart.items.flatMap((line) => {
-    const code = lineProblem(line)
-    const message = code && refusalSentence(language, code, { name: line.productName, stock: line.stockQuantity })
-    return code && message ? [{ productId: line.productId, variantId: line.variantId, code, message }] : []
-  })
-  const shipping = shippingMethodId === undefined ? undefined : await findShipping(db, shippingMethodId, cart.subtotal)
-  if (shippingMethodId !== undefined && !shipping) refuse('orders.shipping_method_not_found')
-  const shippingDong = shipping?.costDong ?? 0
-  const message = cart.items.length === 0 ? refusalSentence(language, 'orders.cart_empty') : problems[0]?.message ?? ''
-  return {
-    isValid: message === '', message, subtotal: cart.subtotal, shippingCost: shippingDong,
-    discount: 0, total: cart.subtotal + shippingDong, appliedCouponId: null, couponCode: null, problems,
-  }
+/** Forgets the keys of changes made more than two days ago; gives how many. */
+export function purgeChanges(db: Db): Promise<number> {
+  return rows.deleteKeys(db, later(-KEYS_KEPT_MS))
 }

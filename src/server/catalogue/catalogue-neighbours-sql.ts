@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kit/db.ts'
 
-/** Of each category so many are looked at for one that fits anything. */
+/** Of each category, and of a brand in it, so many are looked at for one that fits anything. */
 const LOOKED_AT = 50
 
 async function idsOf(query: { execute: (db: Db) => Promise<{ rows: { id: number }[] }> }, db: Db): Promise<number[]> {
@@ -40,20 +40,35 @@ export function selectMadeFor(db: Db, productId: number, limit: number): Promise
     order by p.in_stock desc, p.merit desc, p.id desc limit ${limit}`, db)
 }
 
-/** Of each category of accessories the best liked that is made for no certain product; not of the categories of `beside`. */
-export function selectForAnything(db: Db, beside: readonly number[], limit: number): Promise<number[]> {
+/**
+ * Of each category of accessories the nearest in kin that is made for no certain product, the best liked of these; not of the
+ * categories of `beside`. Nearest in kin is the product's own brand, then a brand that makes accessories only, then one whose
+ * accessories go with devices of its own. What is in stock comes first, nearer kin before farther.
+ */
+export function selectForAnything(
+  db: Db, product: { brand_id: number }, beside: readonly number[], limit: number,
+): Promise<number[]> {
+  const own = product.brand_id
   return idsOf(sql<{ id: number }>`
+    with maker as (
+      select distinct n.brand_id from product_count n join category k on k.id = n.category_id
+      where k.family <> 'accessory' and n.products > 0
+    )
     select best.id from category c cross join lateral (
-      select liked.* from (
-        select id, in_stock, merit from product where category_id = c.id and status <> 'DISCONTINUED'
-        order by in_stock desc, merit desc, id desc limit ${LOOKED_AT}
-      ) liked
-      where not exists (select from product_fit f where f.accessory_id = liked.id)
-      order by liked.in_stock desc, liked.merit desc, liked.id desc limit 1
+      select near.id, near.in_stock, near.kin from (
+        (select id, in_stock, merit, 0 as kin from product
+          where brand_id = ${own} and category_id = c.id and status <> 'DISCONTINUED' order by id desc limit ${LOOKED_AT})
+        union all
+        (select id, in_stock, merit, case when brand_id in (select brand_id from maker) then 2 else 1 end as kin from product
+          where category_id = c.id and status <> 'DISCONTINUED' and brand_id <> ${own}
+          order by in_stock desc, merit desc, id desc limit ${LOOKED_AT})
+      ) near
+      where not exists (select from product_fit f where f.accessory_id = near.id)
+      order by near.in_stock desc, near.kin, near.merit desc, near.id desc limit 1
     ) best
     where c.family = 'accessory'
       and c.id not in (select category_id from product where id = any(${beside}::bigint[]))
-    order by c.position, c.id limit ${limit}`, db)
+    order by best.in_stock desc, best.kin, c.position, c.id limit ${limit}`, db)
 }
 
 /** The products an accessory is made for: in stock first, then the newest. */

@@ -55,6 +55,31 @@ describe('accessories', () => {
     expect(await accessories('may-le')).toEqual(['pin-rieng', 'op-chung', 'cap-moi', 'sac-hay'])
   })
 
+  test('that fit anything are of its own brand first, then of brands without phones, of other phone makers last', async () => {
+    const { db } = shop.database
+    await db.insertInto('brand').values({ slug: 'day-sac', name: 'Dây sạc' }).execute()
+    const add = (slug: string, brand: string, category: string, stars: number[], inStock = true) => db.insertInto('product')
+      .values((row) => ({
+        slug, name: slug, stars, in_stock: inStock,
+        brand_id: row.selectFrom('brand').select('id').where('slug', '=', brand),
+        category_id: row.selectFrom('category').select('id').where('slug', '=', category),
+      })).execute()
+    const praised = [0, 0, 0, 0, 90]
+    await add('may-sam', 'samsung', 'dien-thoai', [0, 0, 0, 0, 0])
+    await add('pin-day', 'day-sac', 'pin', [0, 9, 0, 0, 0])
+    await add('pin-alo', 'alo', 'pin', praised)
+    await add('sac-sam', 'samsung', 'sac', [9, 0, 0, 0, 0])
+    await add('cap-sam-het', 'samsung', 'cap', praised, false)
+    const { id } = await db.selectFrom('product').select('id').where('slug', '=', 'may-sam').executeTakeFirstOrThrow()
+    const found = async (query = {}) => (await shop.call('GET /api/products/{id}/accessories',
+      { params: { id: String(id) }, query })).body.map((one) => one.slug)
+    // alo makes phones: its accessories come last, and only where nobody else has any in stock
+    expect(await found()).toEqual(['sac-sam', 'pin-day', 'op-chung', 'cap-moi'])
+    expect(await found({ limit: '2' })).toEqual(['sac-sam', 'pin-day'])
+    expect(await accessories('may-17')).toEqual(['op-moi', 'op-17', 'op-17-het', 'cap-moi', 'sac-hay', 'pin-alo'])
+    await db.deleteFrom('product').where('slug', 'in', ['may-sam', 'pin-day', 'pin-alo', 'sac-sam', 'cap-sam-het']).execute()
+  })
+
   test('of an accessory are the products it is made for, then other accessories for them', async () => {
     expect(await accessories('op-17')).toEqual(['may-17', 'may-17-pro', 'op-moi', 'op-17-pro', 'op-17-het'])
     expect(await accessories('op-17-pro')).toEqual(['may-17-pro', 'op-17'])

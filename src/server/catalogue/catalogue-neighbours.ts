@@ -26,8 +26,9 @@ export async function listOfCategory(
 }
 
 /**
- * What goes with a product: accessories made for it, then one of each other kind that fits anything. For an accessory:
- * the products it is made for, then other accessories for them. Refuses an unknown product.
+ * What goes with a product: accessories made for it, then one of each other kind that fits anything, its own brand's first and
+ * those of other makers of devices last. For an accessory: the products it is made for, then other accessories for them.
+ * Refuses an unknown product.
  */
 export async function listAccessories(db: Db, id: number, limit: number, language: Language): Promise<Product[]> {
   const product = await selectProduct(db, id)
@@ -35,6 +36,7 @@ export async function listAccessories(db: Db, id: number, limit: number, languag
   const accessory = product.family === 'accessory'
   const first = await (accessory ? selectFitted(db, id, limit) : selectMadeFor(db, id, limit))
   const left = limit - first.length
-  const then = left === 0 ? [] : await (accessory ? selectSiblings(db, product, left) : selectForAnything(db, first, left))
+  if (left === 0) return readProducts(db, first, language)
+  const then = await (accessory ? selectSiblings(db, product, left) : selectForAnything(db, product, first, left))
   return readProducts(db, [...first, ...then], language)
 }

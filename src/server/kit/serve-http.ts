@@ -57,7 +57,7 @@ function mountLine(fastify: FastifyInstance, mounted: Mounted, context: HttpCont
     method: mounted.method,
     url: fastifyPath(mounted.path),
     config: { rateLimit: paceOf(mounted.method, route) },
-    schema: { response: { [status]: replySchema } },
+    schema: status === 204 ? {} : { response: { [status]: replySchema } },
     onRequest: async (_, reply) => sayWhoMayKeep(reply, mounted),
     // after the rate limit (it stands in onRequest, so strangers count too), before the body is read
     preParsing: async (request) => {

@@ -58,7 +58,7 @@ function operation(mounted: Mounted): Json {
     ...(route.body && { requestBody: { required: true, ...jsonOf(schemaOf(route.body, 'input')) } }),
     responses: {
       [String(route.status ?? 200)]: {
-        description: 'Kept.', ...jsonOf(schemaOf(route.reply, 'output')),
+        description: 'Kept.', ...(route.status !== 204 && jsonOf(schemaOf(route.reply, 'output'))),
       },
       ...Object.fromEntries(refusals),
     },

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000
  * Generous for people (many share one address behind a carrier's NAT), too slow for guessing passwords or scraping in
  * earnest.
  */
-const perMinute: Record<Pace, number> = { 'read': 600, 'write': 120, 'view': 60, 'sign-in': 20 }
+const perMinute: Record<Pace, number> = { 'read': 600, 'write': 120, 'view': 60, 'code': 30, 'sign-in': 20 }
 
 export interface PaceConfig { max: number, timeWindow: number, groupId: string }
 

@@ -30,12 +30,18 @@ export interface Tables {
     person_id: number
     updated_at: Generated<Date>
   }
+  cart_change: {
+    person_id: number
+    key: string
+    made_at: Generated<Date>
+  }
   cart_line: {
     person_id: number
     variant_id: number
     product_id: number
     quantity: number
     added_at: Generated<Date>
+    seen_price_dong: number | null
   }
   category: {
     id: GeneratedAlways<number>
@@ -48,6 +54,50 @@ export interface Tables {
     position: Generated<number>
     active: Generated<boolean>
     changed_in: Generated<string>
+  }
+  coupon: {
+    id: GeneratedAlways<number>
+    code: string
+    discount_type: string
+    discount_value: number
+    description: Generated<string>
+    description_en: Generated<string>
+    min_order_dong: number | null
+    max_discount_dong: number | null
+    starts_at: Date | null
+    ends_at: Date | null
+    usage_limit: number | null
+    per_customer_limit: number | null
+    used: Generated<number>
+    active: Generated<boolean>
+    listed: Generated<boolean>
+    created_at: Generated<Date>
+  }
+  coupon_category: {
+    coupon_id: number
+    category_id: number
+  }
+  coupon_product: {
+    coupon_id: number
+    product_id: number
+  }
+  coupon_use: {
+    order_id: number
+    coupon_id: number
+    person_id: number
+    discount_dong: number
+    used_at: Generated<Date>
+  }
+  notification: {
+    id: GeneratedAlways<number>
+    person_id: number
+    type: string
+    kind: string
+    details: GivenJson
+    reference_id: number | null
+    event_id: number | null
+    created_at: Generated<Date>
+    read_at: Date | null
   }
   order_line: {
     order_id: number
@@ -89,6 +139,7 @@ export interface Tables {
     image_path: string | null
     email_verified: Generated<boolean>
     created_at: Generated<Date>
+    language: Generated<string>
   }
   product: {
     id: GeneratedAlways<number>
@@ -162,6 +213,28 @@ export interface Tables {
     day: string
     views: Generated<number>
   }
+  promotion: {
+    id: GeneratedAlways<number>
+    slug: string
+    title: string
+    title_en: string
+    description: Generated<string>
+    description_en: Generated<string>
+    image_key: string | null
+    starts_at: Date | null
+    ends_at: Date | null
+    coupon_id: number | null
+    position: Generated<number>
+    active: Generated<boolean>
+  }
+  promotion_category: {
+    promotion_id: number
+    category_id: number
+  }
+  promotion_product: {
+    promotion_id: number
+    product_id: number
+  }
   review: {
     id: GeneratedAlways<number>
     product_id: number
@@ -178,6 +251,14 @@ export interface Tables {
   review_helpful: {
     review_id: number
     person_id: number
+  }
+  saved_line: {
+    person_id: number
+    variant_id: number
+    product_id: number
+    quantity: number
+    seen_price_dong: number | null
+    added_at: Generated<Date>
   }
   session: {
     token_hash: Buffer
@@ -221,6 +302,7 @@ export interface Tables {
     postal_code: string
     note: Generated<string>
     placed_at: Generated<Date>
+    coupon_code: string | null
   }
   tally: {
     name: string
@@ -241,5 +323,20 @@ export interface Tables {
     stock: Generated<number>
     image_key: string | null
     discount_ends_at: Date | null
+  }
+  wishlist_item: {
+    id: GeneratedAlways<number>
+    person_id: number
+    product_id: number
+    added_at: Generated<Date>
+    added_price_dong: number
+    known_price_dong: number
+    known_in_stock: boolean
+    told_at: Date | null
+    look_again_at: Date | null
+  }
+  wishlist_look: {
+    id: Generated<number>
+    seen: Generated<string>
   }
 }

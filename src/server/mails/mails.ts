@@ -1,37 +1,40 @@
-// The mails the shop writes.
-import type { Order } from '#contract/orders.ts'
-import { readUser } from '#server/auth/auth.ts'
+// The mails the shop writes, each in the language its reader last used the shop in.
+import { readAddressee } from '#server/auth/auth.ts'
 import type { Db } from '#server/kit/db.ts'
 import type { Told } from '#server/kit/outbox.ts'
 import { readBuyerId, readOrder } from '#server/orders/orders.ts'
+import { readWished } from '#server/wishlist/wishlist.ts'
+import { orderMail } from './mails-order.ts'
 import type { Post } from './mails-post.ts'
+import { wishlistMail } from './mails-wishlist.ts'
 
 export { openPost } from './mails-post.ts'
 export type { Post } from './mails-post.ts'
 
-const dong = new Intl.NumberFormat('vi-VN')
-const money = (amount: number): string => `${dong.format(amount)} ₫`
-
-function orderText(order: Order, fullname: string, address: string): string {
-  const lines = order.items.map(({ productName, color, ram, storage, quantity, lineTotal }) =>
-    `- ${productName} (${[color, ram, storage].filter(Boolean).join(', ')}) x ${quantity}: ${money(lineTotal)}`)
-  const { receiverName, phone, addressLine, state, city } = order.address
-  return [
-    `Chào ${fullname},`, '',
-    `Alô đã nhận đơn hàng ${order.code} của bạn:`, ...lines, '',
-    `Tạm tính: ${money(order.subtotal)}`,
-    `Vận chuyển (${order.shippingMethod.name}): ${order.shippingCost === 0 ? 'miễn phí' : money(order.shippingCost)}`,
-    `Tổng cộng: ${money(order.total)}, thanh toán khi nhận hàng.`, '',
-    `Giao đến: ${receiverName}, ${phone}, ${addressLine}, ${state}, ${city}`, '',
-    `Xem đơn hàng: ${address}`, '',
-    'Cảm ơn bạn đã mua hàng tại Alô.',
-  ].join('\n')
-}
-
 /** Confirms an order to its buyer. Safe to repeat: see `Post.send`. */
 export async function mailOrderPlaced(db: Db, post: Post, publicUrl: string, told: Told<'orders.placed'>): Promise<void> {
-  const order = await readOrder(db, told.payload.orderId, 'vi')
-  const buyer = await readUser(db, await readBuyerId(db, order.id))
-  const text = orderText(order, buyer.fullname, `${publicUrl}/orders/${order.id}`)
-  await post.send({ to: buyer.email, subject: `Đơn hàng ${order.code} đã được đặt`, text }, told.eventId, 'order-placed')
+  const { orderId } = told.payload
+  const buyer = await readAddressee(db, await readBuyerId(db, orderId))
+  if (!buyer) return
+  const order = await readOrder(db, orderId, buyer.language)
+  const mail = orderMail(order, buyer.fullname, `${publicUrl}/orders/${order.id}`, buyer.language)
+  await post.send({ to: buyer.email, ...mail }, told.eventId, 'order-placed')
+}
+
+/**
+ * Tells a person in one mail what has got better in their wishlist; of what they took out meanwhile nothing, and nobody who may
+ * not sign in. Safe to repeat: see `Post.send`.
+ */
+export async function mailWishlistBrighter(
+  db: Db, post: Post, publicUrl: string, { eventId, payload }: Told<'wishlist.brighter'>,
+): Promise<void> {
+  const names = await readWished(db, payload.personId, payload.products.map(({ productId }) => productId))
+  const products = payload.products.flatMap((product) => {
+    const name = names.get(product.productId)
+    return name === undefined ? [] : [{ ...product, name, address: `${publicUrl}/products/${product.productId}` }]
+  })
+  const person = products.length > 0 ? await readAddressee(db, payload.personId) : undefined
+  if (!person) return
+  const mail = wishlistMail(products, person.fullname, `${publicUrl}/wishlist`, person.language)
+  await post.send({ to: person.email, ...mail }, eventId, 'wishlist-brighter')
 }

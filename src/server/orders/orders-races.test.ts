@@ -1,5 +1,6 @@
 // What must hold when many act at once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { crowded } from '#testing/crowd.ts'
 import { ADDRESS, buyerOf, onePhone, product, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
 import { openTestShop } from '#testing/shop.ts'
@@ -14,7 +15,7 @@ let shop: TestShop
 let goods: Goods
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = crowded(await openTestShop())
   goods = await stock(shop, [...lastPairs, onePhone('may-cuoi', 5), onePhone('may-nhieu', 100), onePhone('may-a', 50),
     onePhone('may-b', 50)])
 })

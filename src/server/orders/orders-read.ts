@@ -26,7 +26,8 @@ function toOrder(row: rows.OrderRow, lines: rows.OrderLineRow[], moves: rows.Mov
     status: row.status as OrderStatus, paymentStatus: row.payment_status as Order['paymentStatus'],
     paymentMethod: row.payment_method as Order['paymentMethod'], // and only these
     items, count: items.reduce((sum, item) => sum + item.quantity, 0),
-    subtotal: row.subtotal_dong, shippingCost: row.shipping_dong, discount: row.discount_dong, total: row.total_dong,
+    subtotal: row.subtotal_dong, shippingCost: row.shipping_dong, discount: row.discount_dong,
+    couponCode: row.coupon_code, total: row.total_dong,
     shippingMethod: { id: row.shipping_method_id, name: language === 'vi' ? row.shipping_name : row.shipping_name_en },
     address: {
       receiverName: row.receiver_name, phone: row.phone, addressLine: row.address_line, city: row.city, state: row.state,
@@ -71,7 +72,8 @@ export async function listOwnOrders(
     id: order.id, code: order.code,
     // the table's checks admit only these two
     status: order.status as OrderStatus, paymentStatus: order.payment_status as OrderSummary['paymentStatus'],
-    total: order.total_dong, count: order.count ?? 0, placedAt: order.placed_at.toISOString(),
+    discount: order.discount_dong, couponCode: order.coupon_code, total: order.total_dong,
+    count: order.count ?? 0, placedAt: order.placed_at.toISOString(),
     items: (byOrder.get(order.id) ?? []).map((line) => ({
       productName: line.product_name, productImage: pictureUrl(line.image_key), quantity: line.quantity,
     })),

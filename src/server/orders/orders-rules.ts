@@ -1,6 +1,7 @@
-// Pure rules of orders: their codes, and when two requests are the same request.
+// Pure rules of orders: their codes, when two requests are the same request, and what a stranger may see of an order.
 import { createHash, randomInt } from 'node:crypto'
 import type { OrderBody } from '#contract/orders.ts'
+import { Phone } from '#contract/phone.ts'
 
 /** Without I, L, O and U: nothing to misread on the phone. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -13,6 +14,39 @@ export function newOrderCode(): string {
 
 /** Equal for equal wishes, whatever order their fields were sent in. */
 export function hashOfWish(body: OrderBody): Buffer {
-  const wish = [body.addressId, body.shippingMethodId, body.paymentMethod, body.note ?? '']
+  const wish: unknown[] = [body.addressId, body.shippingMethodId, body.paymentMethod, body.note ?? '']
+  // without a coupon as it was before there were any: an order placed then is still known by its key
+  if (body.couponCode !== undefined) wish.push(body.couponCode)
   return createHash('sha256').update(JSON.stringify(wish)).digest()
+}
+
+const grouped = new Intl.NumberFormat('vi-VN')
+
+/** What one unit cost when it was last seen and costs now (dong, grouped), if it is dearer now; null: it was never noted. */
+export function priceRise(seenDong: number | null, nowDong: number): { was: string, now: string } | undefined {
+  if (seenDong === null || seenDong >= nowDong) return undefined
+  return { was: grouped.format(seenDong), now: grouped.format(nowDong) }
+}
+
+/** The first letter of each word: "N*** K*** A***". */
+export function maskName(name: string): string {
+  return name.normalize('NFC').split(/\s+/).filter(Boolean).map((word) => `${[...word][0] ?? ''}***`).join(' ')
+}
+
+const SHOWN_OF_PHONE = 3
+
+/** "+84912345567" as "091****567"; of a short number only the end, as there would be little left to hide. */
+export function maskPhone(phone: string): string {
+  const local = phone.replace(/^\+84/, '0')
+  const end = local.slice(-SHOWN_OF_PHONE)
+  return local.length < 3 * SHOWN_OF_PHONE ? `****${end}` : `${local.slice(0, SHOWN_OF_PHONE)}****${end}`
+}
+
+export interface Contacts { phones: readonly (string | null)[], email: string }
+
+/** True when somebody typed one of these contacts: an e-mail in any letter case, or a telephone number however it is written. */
+export function knowsContact(typed: string, { phones, email }: Contacts): boolean {
+  const phone = Phone.safeParse(typed)
+  const sameEmail = typed.toLowerCase() === email.toLowerCase()
+  return sameEmail || (phone.success && phones.includes(phone.data))
 }

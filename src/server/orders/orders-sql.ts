@@ -16,6 +16,13 @@ export async function insertOrder(tx: Tx, order: Insertable<Tables['shop_order']
   return row?.id
 }
 
+/** Takes a coupon's discount off an order that has none yet. */
+export async function updateDiscount(tx: Tx, id: number, couponCode: string, discountDong: number): Promise<void> {
+  await tx.updateTable('shop_order').set({
+    coupon_code: couponCode, discount_dong: discountDong, total_dong: sql<number>`total_dong - ${discountDong}::bigint`,
+  }).where('id', '=', id).execute()
+}
+
 export async function insertLines(tx: Tx, lines: Insertable<Tables['order_line']>[]): Promise<void> {
   await tx.insertInto('order_line').values(lines).execute()
 }
@@ -26,6 +33,12 @@ export async function insertMove(tx: Tx, orderId: number, status: string): Promi
 
 export function selectOrder(db: Db | Tx, id: number) {
   return db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** An order by its code, with its buyer's own e-mail and telephone number. */
+export function selectByCode(db: Db, code: string) {
+  return db.selectFrom('shop_order as o').innerJoin('person as p', 'p.id', 'o.person_id').selectAll('o')
+    .select(['p.email as buyer_email', 'p.phone as buyer_phone']).where('o.code', '=', code).executeTakeFirst()
 }
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof selectOrder>>>
@@ -50,7 +63,8 @@ function ownOrders(db: Db, personId: number, status: string | undefined) {
 export function selectOwnOrders(db: Db, personId: number, status: string | undefined, page: number, size: number) {
   return ownOrders(db, personId, status)
     .select((row) => [
-      'o.id', 'o.code', 'o.status', 'o.payment_status', 'o.total_dong', 'o.placed_at',
+      'o.id', 'o.code', 'o.status', 'o.payment_status', 'o.discount_dong', 'o.coupon_code', 'o.total_dong',
+      'o.placed_at',
       row.selectFrom('order_line as l').whereRef('l.order_id', '=', 'o.id')
         .select(sql<number>`sum(l.quantity)::int`.as('count')).as('count'),
     ])

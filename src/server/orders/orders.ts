@@ -10,12 +10,15 @@ import { tell } from '#server/kit/outbox.ts'
 import { refuse, Refusal } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
 import { canPay } from '#server/payments/payments.ts'
+import { useCoupon } from '#server/promotions/promotions.ts'
+import type { DiscountLine } from '#server/promotions/promotions.ts'
 import { findShipping } from '#server/shipping/shipping.ts'
 import { readOrder } from './orders-read.ts'
-import { hashOfWish, newOrderCode } from './orders-rules.ts'
+import { hashOfWish, newOrderCode, priceRise } from './orders-rules.ts'
 import * as rows from './orders-sql.ts'
 
 export { listOwnOrders, readBuyerId, readOrder, readOwnOrder } from './orders-read.ts'
+export { trackOrder } from './orders-track.ts'
 
 const CODE_TRIES = 5
 
@@ -23,6 +26,14 @@ function refuseUnsellable(lines: readonly CartLine[]): void {
   if (lines.length === 0) refuse('orders.cart_empty')
   for (const line of lines) {
     if (lineProblem(line) === 'cart.not_on_sale') refuse('orders.not_on_sale', { name: line.productName })
+  }
+}
+
+/** Nobody pays more than they have seen: a price that has risen since is asked about first. */
+function refuseDearer(lines: readonly CartLine[]): void {
+  for (const line of lines) {
+    const rise = priceRise(line.seenPrice, unitPrice(line))
+    if (rise) refuse('cart.price_changed', { name: line.productName, ...rise })
   }
 }
 
@@ -45,12 +56,14 @@ async function addressFor(tx: Tx, asker: Asker, addressId: number) {
   }
 }
 
-async function writeOrder(tx: Tx, asker: Asker, body: OrderBody, cart: Cart, key: string): Promise<number> {
+/** Writes the order as it costs without a coupon; gives its id and that total. */
+async function writeOrder(
+  tx: Tx, asker: Asker, body: OrderBody, cart: Cart, key: string,
+): Promise<{ id: number, total: number }> {
   const address = await addressFor(tx, asker, body.addressId)
   const shipping = await findShipping(tx, body.shippingMethodId, cart.subtotal)
   if (!shipping) refuse('orders.shipping_method_not_found')
   const total = cart.subtotal + shipping.costDong
-  if (!canPay(body.paymentMethod, total)) refuse('orders.payment_method_unavailable')
   const order = {
     person_id: asker.id, idempotency_key: key, request_hash: hashOfWish(body), payment_method: body.paymentMethod,
     subtotal_dong: cart.subtotal, shipping_dong: shipping.costDong, total_dong: total, shipping_method_id: shipping.id,
@@ -60,9 +73,20 @@ async function writeOrder(tx: Tx, asker: Asker, body: OrderBody, cart: Cart, key
   }
   for (let tries = 0; tries < CODE_TRIES; tries++) {
     const id = await rows.insertOrder(tx, { ...order, code: newOrderCode() })
-    if (id !== undefined) return id
+    if (id !== undefined) return { id, total }
   }
   return refuse('request.busy')
+}
+
+/** Uses the coupon that was asked for on the order; gives what it takes off. */
+async function takeDiscount(
+  tx: Tx, asker: Asker, code: string | undefined, orderId: number, goods: readonly DiscountLine[],
+): Promise<number> {
+  if (code === undefined) return 0
+  // oxlint-disable-next-line react-hooks/rules-of-hooks -- a customer uses a coupon; no hook of React's
+  const discount = await useCoupon(tx, code, asker.id, orderId, goods)
+  await rows.updateDiscount(tx, orderId, code, discount)
+  return discount
 }
 
 async function writeLines(tx: Tx, orderId: number, lines: readonly CartLine[]): Promise<void> {
@@ -86,7 +110,8 @@ async function findReplay(tx: Tx, asker: Asker, body: OrderBody, key: string): P
  * Places an order from the asker's server cart, all or nothing, and tells `orders.placed`. What it costs is the server's to say.
  * The same key and wish answer with the same order, however often and however simultaneously they come (the cart's lock
  * queues them).
- * Refuses an empty cart, unsold or sold-out goods, an unknown address or delivery method, a way of paying that is not offered.
+ * Refuses an empty cart, unsold or sold-out goods, goods dearer than when they were last seen, an unknown address or delivery
+ * method, a coupon that does not hold, a way of paying that is not offered.
  */
 export async function placeOrder(db: Db, asker: Asker, body: OrderBody, key: string, language: Language): Promise<Order> {
   return db.transaction().execute(async (tx) => {
@@ -94,7 +119,10 @@ export async function placeOrder(db: Db, asker: Asker, body: OrderBody, key: str
     const replayed = await findReplay(tx, asker, body, key)
     if (replayed !== undefined) return readOrder(tx, replayed, language)
     refuseUnsellable(cart.items)
-    const orderId = await writeOrder(tx, asker, body, cart, key)
+    refuseDearer(cart.items)
+    const { id: orderId, total } = await writeOrder(tx, asker, body, cart, key)
+    const discount = await takeDiscount(tx, asker, body.couponCode, orderId, cart.goods)
+    if (!canPay(body.paymentMethod, total - discount)) refuse('orders.payment_method_unavailable')
     await takeLines(tx, cart.items)
     await writeLines(tx, orderId, cart.items)
     await rows.insertMove(tx, orderId, 'PENDING')

@@ -6,6 +6,7 @@ export const reviewsHttp = serve(reviewsApi, {
   'GET /api/products/{id}/reviews': ({ params, query, db }) => reviews.listReviews(db, params.id, query),
   'GET /api/products/{id}/reviews/me': ({ asker, params, db }) => reviews.readOwnReview(db, asker, params.id),
   'POST /api/products/{id}/reviews': ({ asker, params, body, db }) => reviews.writeReview(db, asker, params.id, body),
+  'GET /api/products/{id}/reviews/helpful': ({ asker, params, db }) => reviews.listHelped(db, asker, params.id),
   'POST /api/reviews/{id}/helpful': ({ asker, params, db }) => reviews.voteHelpful(db, asker, params.id),
   'GET /api/reviews/praise': ({ db, language }) => reviews.listPraise(db, language),
   'GET /api/admin/reviews': ({ query, db }) => reviews.listForStaff(db, query),

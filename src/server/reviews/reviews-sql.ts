@@ -72,6 +72,14 @@ export function selectReview(db: Db | Tx, id: number) {
   return db.selectFrom('review').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Of the shown reviews of a product those this person has voted for. */
+export async function selectHelped(db: Db, productId: number, personId: number): Promise<number[]> {
+  const found = await db.selectFrom('review_helpful as h').innerJoin('review as r', 'r.id', 'h.review_id').select('r.id')
+    .where('h.person_id', '=', personId).where('r.product_id', '=', productId).where('r.status', '=', 'APPROVED')
+    .orderBy('r.id').execute()
+  return found.map((row) => row.id)
+}
+
 /** Does nothing when this person has said so before. The review's number follows: `votes_changed` in db/migrations/0007. */
 export async function insertHelpful(tx: Tx, reviewId: number, personId: number): Promise<void> {
   await tx.insertInto('review_helpful').values({ review_id: reviewId, person_id: personId })

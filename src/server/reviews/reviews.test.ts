@@ -15,7 +15,7 @@ const slugs = Array.from({ length: 9 }, (_, n) => `may-${n}`)
 
 beforeAll(async () => {
   shop = await openTestShop()
-  goods = await stock(shop, [...slugs, 'da-mua', 'nhieu', 'bo-phieu', 'duyet', 'cung-luc', 'tu-choi', 'rut-phieu']
+  goods = await stock(shop, [...slugs, 'da-mua', 'nhieu', 'bo-phieu', 'duyet', 'cung-luc', 'tu-choi', 'rut-phieu', 'phieu-nho']
     .map((slug) => onePhone(slug, 50)))
   staff = await shop.person('STAFF')
 })
@@ -70,6 +70,10 @@ describe('writing', () => {
     ['VALID-34', { rating: 5 }, { comment: 'Vui lòng điền mục này' }],
     ['VALID-34', { rating: 5, comment: '     ' }, { comment: 'Vui lòng điền mục này' }],
     ['VALID-35 CONST-41', { rating: 5, comment: '  Rất tốt!  ' }, { comment: 'Nhận xét cần ít nhất 10 ký tự' }],
+    ['VALID-35 CONST-41 what nobody sees', { rating: 5, comment: `Tốt${'\u200b'.repeat(20)}` },
+      { comment: 'Nhận xét cần ít nhất 10 ký tự' }],
+    ['VALID-35 CONST-41 a run of blanks', { rating: 5, comment: `Tốt${' '.repeat(20)}nha` },
+      { comment: 'Nhận xét cần ít nhất 10 ký tự' }],
     ['the longest comment', { rating: 5, comment: 'x'.repeat(2_001) }, { comment: 'Tối đa 2000 ký tự' }],
     ['both at once', {}, { rating: 'Vui lòng chọn số sao, từ 1 đến 5', comment: 'Vui lòng điền mục này' }],
   ])('%s is refused beside its fields (%#)', async (_, body, errors) => {
@@ -213,6 +217,22 @@ describe('a vote', () => {
     await listener.end()
     await pool.query('delete from person where id = $1', [voters[1]?.id])
     expect(await votes()).toBe(1)
+  })
+
+  test('are remembered for whoever gave them, while the review is shown', async () => {
+    const [one, other] = [await shop.person(), await shop.person()]
+    const helped = async (person: TestPerson, slug = 'phieu-nho') =>
+      (await person.call('GET /api/products/{id}/reviews/helpful', params(slug))).body
+    const [first, second] = [(await write(await shop.person(), 'phieu-nho')).body.id, (await write(other, 'phieu-nho')).body.id]
+    for (const id of [first, second]) await moderate(id)
+    expect(await helped(one)).toEqual([])
+    for (const id of [second, first]) await one.call('POST /api/reviews/{id}/helpful', { params: { id: String(id) } })
+    expect([await helped(one), await helped(other), await helped(one, 'may-0')]).toEqual([[first, second], [], []])
+    await moderate(first, 'REJECTED')
+    expect(await helped(one)).toEqual([second])
+    const guest = await shop.refused('GET /api/products/{id}/reviews/helpful', params('phieu-nho'))
+    const nowhere = await one.refused('GET /api/products/{id}/reviews/helpful', { params: { id: '999999' } })
+    expect([guest.status, nowhere.status, nowhere.body.code]).toEqual([401, 404, 'catalogue.product_not_found'])
   })
 
   test('for a review that is not there or not shown is refused', async () => {

@@ -80,6 +80,12 @@ export async function writeReview(
   return written ? toOwn(written) : refuse('reviews.already_written')
 }
 
+/** Ids of the shown reviews of a product that the asker has voted for, in their order. Refuses an unknown product. */
+export async function listHelped(db: Db, asker: Asker, productId: number): Promise<number[]> {
+  await readStars(db, productId)
+  return rows.selectHelped(db, productId, asker.id)
+}
+
 /** Counts the asker's vote once, however often it is given. Refuses a review that is not shown, and the asker's own. */
 export async function voteHelpful(db: Db, asker: Asker, id: number): Promise<{ helpfulVotes: number }> {
   return db.transaction().execute(async (tx) => {

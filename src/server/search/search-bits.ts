@@ -61,9 +61,12 @@ export function countBits(word: number): number {
 }
 
 export function countSlots(bits: Bitset): number {
-  let count = 0
-  for (let at = 0; at < bits.length; at++) count += countBits(bits[at] ?? 0)
-  return count
+  return countBoth(bits, bits)
+}
+
+export function isEmpty(bits: Bitset): boolean {
+  for (let at = 0; at < bits.length; at++) if (bits[at] !== 0) return false
+  return true
 }
 
 /** How many slots are in both. The innermost loop of every count: two words are summed up together. */
@@ -99,6 +102,21 @@ export function takeOut(bits: Bitset, other: Bitset): void {
 export function addAll(bits: Bitset, other: Bitset): void {
   const words = Math.min(bits.length, other.length)
   for (let at = 0; at < words; at++) bits[at] = (bits[at] ?? 0) | (other[at] ?? 0)
+}
+
+/** What of `bits` is in all of the sets, or in all but one. */
+export function missingOne(bits: Bitset, sets: Iterable<Bitset>, slots: number): Bitset {
+  const left = copyOf(bits, slots)
+  const missed = bitsFor(slots)
+  for (const set of sets) {
+    for (let at = 0; at < left.length; at++) {
+      const here = left[at] ?? 0
+      const lacks = here & ~(set[at] ?? 0)
+      left[at] = here & ~(lacks & (missed[at] ?? 0))
+      missed[at] = (missed[at] ?? 0) | lacks
+    }
+  }
+  return left
 }
 
 /** Calls `visit` with every slot, lowest first, until it answers false. */

@@ -1,12 +1,13 @@
 // What a list is asked for, as sets of slots: one per condition, so that counts can leave one of them aside.
-import { bitsFor, copyOf, keepOnly, takeOut } from './search-bits.ts'
+import { bitsFor, copyOf, keepOnly, missingOne, takeOut } from './search-bits.ts'
 import type { Bitset } from './search-bits.ts'
 import { familyCalled } from './search-colours.ts'
 import { addPostings } from './search-postings.ts'
 import type { Kept, Shelf } from './search-shelf-form.ts'
 import { sizeKey } from './search-shelf-kinds.ts'
-import { isJoint, keepMeeting, pricedWithin } from './search-variants.ts'
-import type { VariantWish, Wanted } from './search-variants.ts'
+import { keepMeeting, pricedWithin } from './search-variants.ts'
+import { isJoint } from './search-wanted.ts'
+import type { VariantWish, Wanted } from './search-wanted.ts'
 import { plain } from './search-words.ts'
 
 /** What is not given does not narrow; a list of no values neither. Prices in dong, both ends included. */
@@ -56,8 +57,12 @@ function without(shelf: Shelf, taken: Bitset): Bitset {
   return bits
 }
 
-export function conditionsOf(shelf: Shelf, filter: Filter): Conditions {
+/**
+ * `keyword`: the products that match the words; none given where nothing was typed. `isWhole`: no condition will be left aside.
+ */
+export function conditionsOf(shelf: Shelf, filter: Filter, keyword?: Bitset, isWhole = false): Conditions {
   const conditions: Conditions = new Map()
+  if (keyword) conditions.set('keyword', keyword)
   conditions.set('status', filter.status === undefined ? shelf.listed : shelf[STATUS_SETS[filter.status]])
   const { categoryId, minPrice, maxPrice, onSale, featured, brands, ramOptions, storageOptions, colors } = filter
   if (categoryId !== undefined) {
@@ -72,7 +77,9 @@ export function conditionsOf(shelf: Shelf, filter: Filter): Conditions {
   }
   if (colors?.length) conditions.set('colours', unionOf(shelf, coloursCalled(shelf, colors)))
   if (minPrice !== undefined || maxPrice !== undefined) {
-    conditions.set('price', pricedWithin(shelf, minPrice ?? 0, maxPrice ?? Infinity))
+    // looked at is only what can matter: one condition at most is ever left aside
+    const among = isWhole ? meeting(shelf, conditions) : missingOne(shelf.live, conditions.values(), shelf.used)
+    conditions.set('price', pricedWithin(shelf, minPrice ?? 0, maxPrice ?? Infinity, among))
   }
   return conditions
 }

@@ -46,7 +46,12 @@ function pageByOrder(
   shelf: Shelf, bits: Bitset, name: OrderName,
   { descending, skip, size, total }: { descending: boolean, skip: number, size: number, total: number },
 ): number[] {
-  const order = orderBy(shelf, name)
+  // a list is of discontinued products, or has none
+  const order = orderBy(shelf, name, isOf(shelf.discontinued, bits) ? 'discontinued' : 'listed')
+  if (total === order.length) {
+    const part = descending ? order.subarray(Math.max(0, total - skip - size), total - skip) : order.subarray(skip, skip + size)
+    return descending ? [...part].reverse() : [...part]
+  }
   const steps = (skip + size) * order.length / total
   if (total * Math.log2(total + 1) * SORT_COST < steps) {
     const sorted = slotsOf(bits, total).sort(comparing(shelf, name))
@@ -56,17 +61,45 @@ function pageByOrder(
   return walk(order, bits, descending, skip, size)
 }
 
+/** Whether the first of the set is in the other. */
+function isOf(other: Bitset, bits: Bitset): boolean {
+  const at = bits.findIndex((word) => word !== 0)
+  return at >= 0 && ((bits[at] ?? 0) & (other[at] ?? 0)) !== 0
+}
+
+/** Counted at once while a walk passes what is left out. */
+const STRIDE = 512
+
 function walk(order: Uint32Array, bits: Bitset, descending: boolean, skip: number, size: number): number[] {
   const found: number[] = []
   const step = descending ? -1 : 1
   let left = skip
-  for (let at = descending ? order.length - 1 : 0; at >= 0 && at < order.length && found.length < size; at += step) {
+  let at = descending ? order.length - 1 : 0
+  for (;;) {
+    const end = at + step * STRIDE
+    if (end < 0 || end >= order.length) break
+    const count = descending ? countIn(order, bits, end + 1, at + 1) : countIn(order, bits, at, end)
+    if (count > left) break
+    left -= count
+    at = end
+  }
+  for (; at >= 0 && at < order.length && found.length < size; at += step) {
     const slot = order[at] ?? 0
     if (!hasSlot(bits, slot)) continue
     if (left > 0) left--
     else found.push(slot)
   }
   return found
+}
+
+/** How many of these places of the order are in the set: no branches, half a million in a millisecond. */
+function countIn(order: Uint32Array, bits: Bitset, from: number, to: number): number {
+  let count = 0
+  for (let at = from; at < to; at++) {
+    const slot = order[at] ?? 0
+    count += ((bits[slot >>> 5] ?? 0) >>> (slot & 31)) & 1
+  }
+  return count
 }
 
 function lowestSlots(bits: Bitset, skip: number, size: number): number[] {

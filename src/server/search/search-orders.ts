@@ -1,6 +1,6 @@
 // The shelf in order of price, name, day or stars: sorted once, then mended where products changed.
 import { bandAt } from './search-bands.ts'
-import { bitsFor, hasSlot, keepOnly, setSlot } from './search-bits.ts'
+import { bitsFor, countSlots, hasSlot, keepOnly, setSlot } from './search-bits.ts'
 import type { Bitset } from './search-bits.ts'
 import { addPostings } from './search-postings.ts'
 import type { Order, OrderName, Shelf } from './search-shelf-form.ts'
@@ -68,45 +68,50 @@ export function compareNames(one: string, other: string): number {
   return (one.length - left) - (other.length - right)
 }
 
-/** Ascending by what the order is called after, then by id. */
+/** Ascending by what the order is called after, then by id; discontinued ones last. */
 export function comparing(shelf: Shelf, name: OrderName): Compare {
-  const { columns, names } = shelf
-  const id = (slot: number): number => columns.id[slot] ?? 0
-  if (name === 'name') {
-    return (one, other) => compareNames(names[one] ?? '', names[other] ?? '') || id(one) - id(other)
-  }
+  const { columns, names, discontinued } = shelf
   const key = keyOf(shelf, name)
-  return (one, other) => key(one) - key(other) || id(one) - id(other)
+  return (one, other) => Number(hasSlot(discontinued, one)) - Number(hasSlot(discontinued, other))
+    || (name === 'name' ? compareNames(names[one] ?? '', names[other] ?? '') : key(one) - key(other))
+    || (columns.id[one] ?? 0) - (columns.id[other] ?? 0)
 }
 
-/** The live slots in ascending order. Sorted at the first call, mended at later ones where products changed since. */
-export function orderBy(shelf: Shelf, name: OrderName): Uint32Array {
-  const known = shelf.orders[name]
-  if (!known) {
-    const slots = sortAll(shelf, name)
-    shelf.orders[name] = { slots, count: slots.length, stale: new Set() }
-    return slots
-  }
+/**
+ * The listed slots in ascending order, or the discontinued ones. Sorted at the first call, mended at later ones where products
+ * changed since.
+ */
+export function orderBy(shelf: Shelf, name: OrderName, part: 'listed' | 'discontinued' = 'listed'): Uint32Array {
+  const known = shelf.orders[name] ??= sortAll(shelf, name)
   if (known.stale.size > 0) {
     mend(shelf, known, comparing(shelf, name))
     known.stale = new Set()
+    known.listed = countSlots(shelf.listed)
   }
-  return known.slots.subarray(0, known.count)
+  return part === 'listed' ? known.slots.subarray(0, known.listed) : known.slots.subarray(known.listed, known.count)
 }
 
-function liveById({ used, byId, live }: Shelf): Uint32Array {
+function byIdIn({ used, byId }: Shelf, bits: Bitset): Uint32Array {
   const slots = new Uint32Array(used)
   let filled = 0
   for (let at = 0; at < used; at++) {
     const slot = byId ? byId[at] ?? 0 : at
-    if (hasSlot(live, slot)) slots[filled++] = slot
+    if (hasSlot(bits, slot)) slots[filled++] = slot
   }
   return slots.slice(0, filled)
 }
 
+function sortAll(shelf: Shelf, name: OrderName): Order {
+  const [listed, others] = [sortThese(shelf, name, shelf.listed), sortThese(shelf, name, shelf.discontinued)]
+  const slots = new Uint32Array(listed.length + others.length)
+  slots.set(listed)
+  slots.set(others, listed.length)
+  return { slots, count: slots.length, listed: listed.length, stale: new Set() }
+}
+
 /** Starts from the order of ids and keeps it among equals. */
-function sortAll(shelf: Shelf, name: OrderName): Uint32Array {
-  const slots = liveById(shelf)
+function sortThese(shelf: Shelf, name: OrderName, bits: Bitset): Uint32Array {
+  const slots = byIdIn(shelf, bits)
   const key = keyOf(shelf, name)
   const keys = new Float64Array(shelf.used)
   for (const slot of slots) keys[slot] = key(slot)
@@ -222,9 +227,11 @@ export function keepPrices(shelf: Shelf, bits: Bitset, min: number, max: number)
 }
 
 function addRange(shelf: Shelf, bits: Bitset, min: number, max: number): void {
-  const order = orderBy(shelf, 'price')
   const { price } = shelf.columns
-  const from = firstNotBefore(order, 0, (slot) => (price[slot] ?? 0) - min)
-  const to = firstNotBefore(order, from, (slot) => ((price[slot] ?? 0) <= max ? -1 : 1))
-  for (let at = from; at < to; at++) setSlot(bits, order[at] ?? 0)
+  for (const part of ['listed', 'discontinued'] as const) {
+    const order = orderBy(shelf, 'price', part)
+    const from = firstNotBefore(order, 0, (slot) => (price[slot] ?? 0) - min)
+    const to = firstNotBefore(order, from, (slot) => ((price[slot] ?? 0) <= max ? -1 : 1))
+    for (let at = from; at < to; at++) setSlot(bits, order[at] ?? 0)
+  }
 }

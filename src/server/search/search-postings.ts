@@ -1,5 +1,5 @@
 // Where something occurs: the slots of one brand, colour or word, kept small where there are few and fast where there are many.
-import { addAll, bitsFor, clearSlot, countBoth, hasSlot, setSlot } from './search-bits.ts'
+import { addAll, bitsFor, clearSlot, countBoth, hasSlot, keepOnly, setSlot } from './search-bits.ts'
 import type { Bitset } from './search-bits.ts'
 
 interface Dense { bits: Bitset, count: number }
@@ -83,6 +83,28 @@ export function addPostings(bits: Bitset, postings: Postings): void {
   if (typeof postings === 'number') setSlot(bits, postings)
   else if (Array.isArray(postings)) for (const slot of postings) setSlot(bits, slot)
   else addAll(bits, postings.bits)
+}
+
+/** Leaves in `bits` only what is in one of these. */
+export function keepPostings(bits: Bitset, lists: readonly (Postings | undefined)[]): void {
+  const dense: Bitset[] = []
+  const few: number[] = []
+  for (const list of lists) {
+    if (list === undefined) continue
+    if (typeof list === 'number') few.push(list)
+    else if (!Array.isArray(list)) dense.push(list.bits)
+    else for (const slot of list) if (hasSlot(bits, slot)) few.push(slot)
+  }
+  const [only] = dense
+  const kept = few.filter((slot) => hasSlot(bits, slot))
+  if (only === undefined) bits.fill(0)
+  else if (dense.length === 1) keepOnly(bits, only)
+  else {
+    const all = bitsFor(bits.length * 32)
+    for (const one of dense) addAll(all, one)
+    keepOnly(bits, all)
+  }
+  for (const slot of kept) setSlot(bits, slot)
 }
 
 /** How many of the slots are in `bits`. */

@@ -1,5 +1,5 @@
 // Which of the products that answer a keyword answer it best.
-import { bitsFor, countSlots, forEachSlot, highestSlots, keepOnly, takeOut } from './search-bits.ts'
+import { bitsFor, copyOf, countSlots, forEachSlot, highestSlots, keepOnly, takeOut } from './search-bits.ts'
 import type { Bitset } from './search-bits.ts'
 import { addPostings } from './search-postings.ts'
 import { scoring } from './search-ranking-score.ts'
@@ -70,11 +70,12 @@ function likeliest(shelf: Shelf, understood: Understanding, candidates: Bitset, 
       found.push(...highestSlots(bits, 0, left))
       return
     }
-    const within = bits.slice()
+    const within = copyOf(bits, shelf.used)
     keepOnly(within, split)
-    const without = bits.slice()
-    takeOut(without, split)
     take(within, others)
+    if (found.length === size) return
+    const without = copyOf(bits, shelf.used)
+    takeOut(without, split)
     take(without, others)
   }
   take(candidates, splits(shelf, understood))

@@ -95,6 +95,9 @@ export interface Variants {
   /** By slot. */
   from: Uint32Array
   until: Uint32Array
+  /** By 32 slots: no price of theirs is lower or higher; wider than need be where prices changed. */
+  lows: Float64Array
+  highs: Float64Array
   /** How many places were given, and how many of them no product has any more. */
   used: number
   wasted: number
@@ -109,19 +112,35 @@ export interface Variants {
   kindStorage: number[]
   kindColour: number[]
   kindFamilies: number[]
+  /** The first variants of products, the second ones, …; `many` are the products with more variants than there are lanes. */
+  lanes: Lane[]
+  many: Postings
   /** By `sizeKey`. */
   rams: Interned<string>
   storages: Interned<string>
   colours: Interned<ColourSet>
 }
 
+/** The n-th variants of all products: the slots of products whose n-th variant is like that. See `search-lanes.ts`. */
+export interface Lane {
+  /** There is one. */
+  any: Postings
+  onSale: Postings
+  inStock: Postings
+  /** By the numbers of RAM, storage, family and band. */
+  rams: Postings[]
+  storages: Postings[]
+  families: Postings[]
+  bands: Postings[]
+}
+
 export type OrderName = 'price' | 'name' | 'createdAt' | 'rating'
 
 /**
- * The first `count` are the live slots in ascending order of something, ties by id. `stale` are those to be taken out and put in
- * again before it is used.
+ * The first `count` are the live slots in ascending order of something, ties by id; the discontinued ones, which no list has
+ * among others, behind all others. `stale` are those to be taken out and put in again before it is used.
  */
-export interface Order { slots: Uint32Array, count: number, stale: Set<number> }
+export interface Order { slots: Uint32Array, count: number, listed: number, stale: Set<number> }
 
 export interface Shelf {
   /** How many slots were ever given; those of products that are gone count too. */

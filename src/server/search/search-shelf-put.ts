@@ -2,6 +2,7 @@
 import { bandOf } from './search-bands.ts'
 import { bitsFor, clearSlot, hasSlot, setSlot } from './search-bits.ts'
 import type { Bitset } from './search-bits.ts'
+import { changeLanes } from './search-lanes.ts'
 import { withoutSlot, withSlot } from './search-postings.ts'
 import type { Postings } from './search-postings.ts'
 import type { BrandRow, CategoryRow, Columns, Kept, Shelf, ShelfColour, ShelfRow } from './search-shelf-form.ts'
@@ -206,4 +207,5 @@ function changePostings(shelf: Shelf, slot: number, change: (postings: Postings)
   for (let at = 0; bands >>> at !== 0; at++) {
     if ((bands >>> at & 1) === 1) shelf.variantBands[at] = change(shelf.variantBands[at] ?? [])
   }
+  changeLanes(shelf.variants, slot, change)
 }

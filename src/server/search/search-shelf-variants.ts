@@ -11,9 +11,9 @@ const ROOM_MORE = 1.25
 
 export function noVariants(slots: number): Variants {
   return {
-    from: new Uint32Array(slots), until: new Uint32Array(slots), used: 0, wasted: 0, id: new Float64Array(0),
+    from: new Uint32Array(slots), until: new Uint32Array(slots), ...noPrices(slots), used: 0, wasted: 0, id: new Float64Array(0),
     price: new Float64Array(0), kind: new Uint32Array(0), state: new Uint8Array(0), kinds: new Map(), kindRam: [],
-    kindStorage: [], kindColour: [], kindFamilies: [], rams: { values: [''], numbers: new Map() },
+    kindStorage: [], kindColour: [], kindFamilies: [], lanes: [], many: [], rams: { values: [''], numbers: new Map() },
     storages: { values: [''], numbers: new Map() }, colours: { values: [], numbers: new Map() },
   }
 }
@@ -25,6 +25,15 @@ export function widenVariants(variants: Variants, slots: number): void {
     wider.set(variants[name])
     variants[name] = wider
   }
+  const { lows, highs } = noPrices(slots)
+  lows.set(variants.lows)
+  highs.set(variants.highs)
+  Object.assign(variants, { lows, highs })
+}
+
+function noPrices(slots: number): Pick<Variants, 'lows' | 'highs'> {
+  const blocks = (slots + 31) >>> 5
+  return { lows: new Float64Array(blocks).fill(Infinity), highs: new Float64Array(blocks).fill(-1) }
 }
 
 /** The slot's variants are these; they take the places of those it had where there are enough. */
@@ -42,6 +51,8 @@ export function putVariants(variants: Variants, slot: number, rows: readonly She
     const place = from + at
     variants.id[place] = row.id
     variants.price[place] = row.price
+    variants.lows[slot >>> 5] = Math.min(variants.lows[slot >>> 5] ?? 0, row.price)
+    variants.highs[slot >>> 5] = Math.max(variants.highs[slot >>> 5] ?? 0, row.price)
     variants.kind[place] = kindOf(variants, row)
     variants.state[place] = bandOf(row.price) | (row.onSale ? 0 : LACKS.onSale) | (row.inStock ? 0 : LACKS.status)
   }

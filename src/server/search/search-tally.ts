@@ -1,29 +1,17 @@
 // Counting by variants, in one walk: what choosing a further value would give where one variant must meet everything asked.
 import { bandCount } from './search-bands.ts'
-import { addAll, bitsFor, setSlot } from './search-bits.ts'
+import { addAll, bitsFor, countSlots, setSlot } from './search-bits.ts'
 import type { Bitset } from './search-bits.ts'
 import { colourFamilies } from './search-colours.ts'
 import { meeting } from './search-filter.ts'
 import type { Conditions } from './search-filter.ts'
 import type { Shelf, Variants } from './search-shelf-form.ts'
+import { isMany, splitMany } from './search-lanes.ts'
+import { stretch, TALLIED, tallyLanes } from './search-tally-lanes.ts'
+import type { Tally } from './search-tally-lanes.ts'
 import { BAND_BITS, LACKS } from './search-shelf-variants.ts'
-import { isJoint } from './search-variants.ts'
-import type { Wanted } from './search-variants.ts'
-
-/** How many products have a variant that meets all but the group's own conditions and has the value. */
-export interface Tally {
-  /** The products with a variant that meets all. */
-  readonly met: Bitset
-  /** By the number of the RAM or storage among the variants, of the family, of the band. */
-  readonly rams: Uint32Array
-  readonly storages: Uint32Array
-  readonly families: Uint32Array
-  readonly bands: Uint32Array
-  /** Cheapest and dearest but for the price asked; Infinity and -1 for none. */
-  readonly range: Float64Array
-  available: number
-  onSale: number
-}
+import { isJoint } from './search-wanted.ts'
+import type { Wanted } from './search-wanted.ts'
 
 interface Walk extends Tally {
   /** Whether what misses one condition is counted for that one's group; not needed where there is no other. */
@@ -39,8 +27,6 @@ interface Walk extends Tally {
 /** Sizes with lower numbers are collected as bits; there are hardly ever more. */
 const LAST_BIT = 31
 
-const GROUPS = ['ram', 'storage', 'colours', 'price'] as const
-
 /**
  * The products to be looked at: those that meet every condition, each alone; where there are several, also those that miss just
  * one of them, for that one's own counts. Where there is one, its own counts need no variants.
@@ -48,7 +34,7 @@ const GROUPS = ['ram', 'storage', 'colours', 'price'] as const
 function lookedAt(shelf: Shelf, conditions: Conditions, wanted: Wanted): Bitset {
   const bits = meeting(shelf, conditions)
   if (isJoint(wanted)) {
-    for (const group of GROUPS) if ((wanted.given & LACKS[group]) !== 0) addAll(bits, meeting(shelf, conditions, group))
+    for (const group of TALLIED) if ((wanted.given & LACKS[group]) !== 0) addAll(bits, meeting(shelf, conditions, group))
   }
   return bits
 }
@@ -63,6 +49,15 @@ export function tallyOf(shelf: Shelf, conditions: Conditions, wanted: Wanted): T
     familySets: new Uint32Array(1 << colourFamilies.length), bandSets: new Uint32Array(1 << bandCount),
   }
   const bits = lookedAt(shelf, conditions, wanted)
+  if (isMany(shelf, countSlots(bits))) {
+    const far = splitMany(shelf, bits)
+    tallyLanes(shelf, conditions, wanted, { tally: walk, among: bits })
+    tallyEach(shelf, wanted, walk, far)
+  } else tallyEach(shelf, wanted, walk, bits)
+  return walk
+}
+
+function tallyEach(shelf: Shelf, wanted: Wanted, walk: Walk, bits: Bitset): void {
   for (let at = 0; at < bits.length; at++) {
     const sold = shelf.available[at] ?? 0
     for (let left = bits[at] ?? 0; left !== 0; left &= left - 1) {
@@ -72,7 +67,6 @@ export function tallyOf(shelf: Shelf, conditions: Conditions, wanted: Wanted): T
   }
   for (const [families, count] of walk.familySets.entries()) countEach(walk.families, families, count)
   for (const [bands, count] of walk.bandSets.entries()) countEach(walk.bands, bands, count)
-  return walk
 }
 
 function countOnce(counts: Uint32Array, seen: Uint32Array, value: number, slot: number): void {
@@ -140,10 +134,4 @@ function putMet(walk: Walk, slot: number, missed: number, sold: boolean): void {
   setSlot(walk.met, slot)
   if (sold && (missed & LACKS.status) === 0) walk.available++
   if ((missed & LACKS.onSale) === 0) walk.onSale++
-}
-
-/** Makes the range reach the price. */
-export function stretch(range: Float64Array, price: number): void {
-  if (price < (range[0] ?? 0)) range[0] = price
-  if (price > (range[1] ?? 0)) range[1] = price
 }

@@ -1,10 +1,10 @@
 // What a reading of a keyword asks of a product, as something that narrows a set of slots.
 import type { Bitset } from './search-bits.ts'
-import { addAll, bitsFor, countBoth, keepOnly, takeOut } from './search-bits.ts'
+import { addAll, bitsFor, copyOf, countBoth, keepOnly, takeOut } from './search-bits.ts'
 import { colourFamilies } from './search-colours.ts'
 import { keepRange } from './search-ranges.ts'
 import { keepPrices } from './search-orders.ts'
-import { addPostings } from './search-postings.ts'
+import { addPostings, keepPostings } from './search-postings.ts'
 import type { Postings } from './search-postings.ts'
 import type { Columns, Shelf } from './search-shelf-form.ts'
 import { detailBits } from './search-shelf-details.ts'
@@ -165,22 +165,22 @@ export function narrow(shelf: Shelf, bits: Bitset, condition: Condition): void {
     case 'word': {
       if (!condition.goesOn) {
         const bare = bareNumbers(shelf, bits, condition.any)
-        return keepOnly(bits, bare ?? union(shelf, words(condition.any)))
+        return bare ? keepOnly(bits, bare) : keepPostings(bits, words(condition.any))
       }
       const all = condition.any.flatMap((word) => wordsFrom(shelf.words, word, PREFIX_WORDS_MOST))
       const makers = shelf.brands.filter(({ what }) => condition.any.some((word) => plain(what.name).startsWith(word)))
-      return keepOnly(bits, union(shelf, [...words(all), ...makers.map(({ slots }) => slots)]))
+      return keepPostings(bits, [...words(all), ...makers.map(({ slots }) => slots)])
     }
-    case 'brand': return keepOnly(bits, union(shelf, [shelf.brands[condition.brand]?.slots, ...words(condition.words)]))
+    case 'brand': return keepPostings(bits, [shelf.brands[condition.brand]?.slots, ...words(condition.words)])
     case 'category': {
       const own = condition.categories.map((category) => shelf.categories[category]?.slots)
-      return keepOnly(bits, union(shelf, [...own, ...words(condition.words)]))
+      return keepPostings(bits, [...own, ...words(condition.words)])
     }
     case 'price': return keepPrices(shelf, bits, condition.min ?? 0, condition.max ?? Infinity)
     case 'size': {
       const own = condition.sizes.map((size) => shelf[condition.of].get(size)?.slots)
       const named = words(condition.sizes.map((size) => size.toLowerCase()))
-      return keepOnly(bits, union(shelf, [...own, ...named]))
+      return keepPostings(bits, [...own, ...named])
     }
     case 'colour': return keepOnly(bits, coloursOf(shelf, condition.families, condition.name))
     case 'least': return keepRange(shelf, bits, condition.column, condition.least, Infinity)
@@ -192,7 +192,7 @@ export function narrow(shelf: Shelf, bits: Bitset, condition: Condition): void {
 
 /** The slots that meet all of these. */
 export function meetingAll(shelf: Shelf, conditions: readonly Condition[]): Bitset {
-  const bits = shelf.live.slice(0, (shelf.used + 31) >>> 5)
+  const bits = copyOf(shelf.live, shelf.used)
   for (const condition of conditions) narrow(shelf, bits, condition)
   return bits
 }

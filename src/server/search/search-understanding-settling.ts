@@ -1,5 +1,5 @@
 // Which of the conditions can be met together, and what else to show where the best ones cannot.
-import { countBoth, forEachSlot } from './search-bits.ts'
+import { copyOf, countBoth, forEachSlot, isEmpty } from './search-bits.ts'
 import type { Bitset } from './search-bits.ts'
 import { TOLD } from './search-details.ts'
 import type { Shelf } from './search-shelf-form.ts'
@@ -24,12 +24,8 @@ const LIKENESS = 25
 
 interface Settled { readonly kept: Condition[], readonly dropped: Condition[] }
 
-function isEmpty(bits: Bitset): boolean {
-  return bits.every((word) => word === 0)
-}
-
 function narrowed(shelf: Shelf, bits: Bitset, condition: Condition): Bitset {
-  const next = bits.slice()
+  const next = copyOf(bits, shelf.used)
   narrow(shelf, next, condition)
   return next
 }
@@ -124,7 +120,7 @@ function deviceIn(shelf: Shelf, conditions: readonly Condition[]): Condition[] |
   const words = conditions.filter((one) => isWordOf(one) && one.telling > LIKENESS)
   if (!words.some((one) => one.kind === 'word')) return undefined
   const device: Condition[] = [...words, { kind: 'wish', wish: 'device', said: '', telling: 0 }]
-  const bits = shelf.listed.slice()
+  const bits = copyOf(shelf.listed, shelf.used)
   for (const one of device) narrow(shelf, bits, one)
   return isEmpty(bits) ? undefined : device
 }

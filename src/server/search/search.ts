@@ -26,8 +26,8 @@ import type { Shelf } from './search-shelf-form.ts'
 import { newestOf, suggestedBrands, suggestedCategories } from './search-suggest.ts'
 import { matchingOf, understand } from './search-understanding.ts'
 import type { Understanding } from './search-understanding.ts'
-import { wantedOf } from './search-variants.ts'
-import type { Wanted } from './search-variants.ts'
+import { wantedOf } from './search-wanted.ts'
+import type { Wanted } from './search-wanted.ts'
 
 /** `sort` is "field,direction"; `page` counts from 0. */
 interface Slice { sort?: string | undefined, page: number, size: number }
@@ -40,14 +40,12 @@ const SUGGESTED_PRODUCTS = 8
 
 interface Asked { conditions: Conditions, wanted: Wanted, understood: Understanding | undefined }
 
-/** A keyword of blanks is none. */
-function conditionsFor(shelf: Shelf, { keyword, ...filter }: Wish): Asked {
-  const conditions = conditionsOf(shelf, filter)
-  const wanted = wantedOf(shelf, filter)
-  if (keyword === undefined || keyword.trim() === '') return { conditions, wanted, understood: undefined }
-  const understood = understand(keyword, shelf)
-  conditions.set('keyword', matchingOf(shelf, understood))
-  return { conditions, wanted, understood }
+/** A keyword of blanks is none. `isWhole` as in `conditionsOf`. */
+function conditionsFor(shelf: Shelf, { keyword, ...filter }: Wish, isWhole: boolean): Asked {
+  const isTyped = keyword !== undefined && keyword.trim() !== ''
+  const understood = isTyped ? understand(keyword, shelf) : undefined
+  const conditions = conditionsOf(shelf, filter, understood && matchingOf(shelf, understood), isWhole)
+  return { conditions, wanted: wantedOf(shelf, filter), understood }
 }
 
 interface Picks { picks: Picked[], total: number }
@@ -57,7 +55,7 @@ function pickPage(shelf: Shelf, wish: Wish, slice: Slice): Picks {
 }
 
 function pickPageOf(shelf: Shelf, wish: Wish, { sort, page, size }: Slice): Picks {
-  const { conditions, wanted, understood } = conditionsFor(shelf, wish)
+  const { conditions, wanted, understood } = conditionsFor(shelf, wish, true)
   const bits = fulfilling(shelf, conditions, wanted)
   const total = countSlots(bits)
   const sorting = readSort(sort ?? (understood ? 'relevance,desc' : 'id,desc'))
@@ -112,7 +110,7 @@ function readAs(understood: Understanding | undefined, discontinued: Discontinue
 export async function readFacets(db: Db, wish: Wish, language: Language): Promise<Facets> {
   const shelf = await readShelf(db)
   const { counts, understood, gone } = lending(() => {
-    const asked = conditionsFor(shelf, wish)
+    const asked = conditionsFor(shelf, wish, false)
     return {
       counts: countFacets(shelf, wish, asked.conditions, asked.wanted, language), understood: asked.understood,
       gone: asked.understood ? discontinuedFor(shelf, wish.keyword ?? '', asked.understood) : [],

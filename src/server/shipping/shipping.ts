@@ -5,6 +5,8 @@ import type { Db, Tx } from '#server/kit/db.ts'
 import { shippingCost } from './shipping-rules.ts'
 import { insertMethods, selectMethod, selectMethods } from './shipping-sql.ts'
 
+export { FREE_SHIPPING_OVER_DONG } from './shipping-rules.ts'
+
 /** The methods a shopper may choose, in the shop's order. */
 export async function listShippingMethods(db: Db, language: Language): Promise<ShippingMethod[]> {
   return (await selectMethods(db)).map((row) => ({

@@ -2,16 +2,15 @@
 import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Product, Variant } from '#contract/catalogue.ts'
+import type { Variant } from '#contract/catalogue.ts'
 import { classNames } from '#web/kit/class-names.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import type { ButtonSize } from '#web/kit/ui/button.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { useCart } from './cart-context.tsx'
-import type { CartItem } from './cart-rules.ts'
-
-type Sold = Pick<Product, 'id' | 'name' | 'image' | 'price' | 'discountPrice' | 'status' | 'stockQuantity'>
+import { cartItemOf } from './cart-item.ts'
+import type { Sold } from './cart-item.ts'
 
 interface AddToCartProps {
   product: Sold
@@ -57,18 +56,4 @@ export function AddToCart({ product, variant, quantity = 1, size = 'large', buyN
       )}
     </div>
   )
-}
-
-function cartItemOf(product: Sold, variant: Variant | undefined): CartItem {
-  return {
-    productId: product.id, productName: product.name, status: product.status,
-    variantId: variant?.id ?? null, isVariant: variant !== undefined, sku: variant?.sku ?? '',
-    productImage: variant?.image ?? product.image,
-    price: variant?.price ?? product.price,
-    discountPrice: variant ? variant.discountPrice : product.discountPrice,
-    quantity: 1,
-    color: variant?.color ?? '', colorLabel: variant?.colorLabel ?? '', ram: variant?.ram ?? null,
-    storage: variant?.storage ?? null,
-    stockQuantity: variant?.stockQuantity ?? product.stockQuantity,
-  }
 }

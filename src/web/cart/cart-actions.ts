@@ -18,11 +18,13 @@ export function useCartActions(server: ServerCart | undefined): CartActions {
   const [notes, setNotes] = useState<ReadonlyMap<LineKey, string>>(() => new Map())
   const deeds = useMemo(() => {
     const note: TakeNote = (key, text) => setNotes((old) => {
+      if (text === old.get(key)) return old
       const next = new Map(old)
       next.delete(key)
       return text === undefined ? next : next.set(key, text)
     })
-    return server ? createServerActions(server, t, note) : createGuestActions(t, note)
+    const device = createGuestActions(t, note)
+    return server ? createServerActions(server, device, t, note) : device
   }, [server, t])
   return useMemo(() => ({ ...deeds, notes }), [deeds, notes])
 }

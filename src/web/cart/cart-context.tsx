@@ -19,7 +19,7 @@ export function useCart(): CartState {
 export function CartProvider({ children }: { children: ReactNode }) {
   const [Engine, setEngine] = useState<typeof CartEngine>()
   const [cart, setCart] = useState<CartState>()
-  const [first] = useState(createFirst<CartDeeds>)
+  const [first] = useState(createFirst<CartState>)
   const publish = useCallback((next: CartState) => {
     setCart(next)
     first.tell(next)
@@ -55,17 +55,22 @@ function createFirst<T>() {
 }
 
 /** As the server renders it and the page wakes up with: nothing is known, and deeds wait for the engine. */
-function earlyCart(wake: () => Promise<CartDeeds>): CartState {
+function earlyCart(wake: () => Promise<CartState>): CartState {
   const nothing = () => undefined
-  const later = <A extends unknown[]>(deed: (deeds: CartDeeds, ...asked: A) => Promise<boolean>) =>
-    (...asked: A) => wake().then((deeds) => deed(deeds, ...asked), () => false)
+  const later = <N extends keyof CartDeeds>(name: N) => (...asked: Parameters<CartDeeds[N]>) => wake().then((cart) => {
+    // One deed with its own arguments: the types of the two cannot be told apart here.
+    const deed = cart[name] as (...given: typeof asked) => Promise<boolean>
+    return deed(...asked)
+  }, () => false)
   return {
-    items: [], subtotal: 0, count: 0, loading: true, failed: false, retry: nothing, notes: new Map(),
+    items: [], saved: [], subtotal: 0, count: 0, loading: true, failed: false, retry: nothing, notes: new Map(),
+    coupon: undefined, shippingMethod: undefined, forgetChoice: nothing,
+    validation: undefined, checking: false, recheck: nothing,
     sync: { running: false, refused: [], kept: 0, again: nothing, dismiss: nothing },
-    add: later((deeds, ...asked: Parameters<CartDeeds['add']>) => deeds.add(...asked)),
-    setQuantity: later((deeds, ...asked: Parameters<CartDeeds['setQuantity']>) => deeds.setQuantity(...asked)),
-    remove: later((deeds, ...asked: Parameters<CartDeeds['remove']>) => deeds.remove(...asked)),
-    restore: later((deeds, ...asked: Parameters<CartDeeds['restore']>) => deeds.restore(...asked)),
-    clear: later((deeds) => deeds.clear()),
+    applyCoupon: (code) => wake().then((cart) => cart.applyCoupon(code)),
+    removeCoupon: nothing, chooseShipping: nothing,
+    add: later('add'), setQuantity: later('setQuantity'), stepQuantity: later('stepQuantity'), remove: later('remove'),
+    restore: later('restore'), clear: later('clear'), saveForLater: later('saveForLater'), bringBack: later('bringBack'),
+    forgetSaved: later('forgetSaved'), acceptPrices: later('acceptPrices'),
   }
 }

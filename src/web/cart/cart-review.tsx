@@ -4,7 +4,8 @@ import { Picture } from '#web/kit/ui/picture.tsx'
 import { Price } from '#web/kit/ui/price.tsx'
 import { useT } from '#web/kit/words.tsx'
 import type * as z from 'zod'
-import { choiceText, stockProblem } from './cart-line-row.tsx'
+import { PriceNote, stockProblem } from './cart-line-notes.tsx'
+import { choiceText } from './cart-line-row.tsx'
 import { keyOf, lineTotal } from './cart-rules.ts'
 import type { CartItem } from './cart-rules.ts'
 
@@ -15,7 +16,9 @@ interface CartReviewProps {
 
 export function CartReview({ items, problems }: CartReviewProps) {
   const t = useT()
-  const said = new Map(problems.map((problem) => [keyOf(problem), problem.message]))
+  // A changed price is asked about below its line.
+  const told = problems.filter(({ code }) => code !== 'cart.price_changed')
+  const said = new Map(told.map((problem) => [keyOf(problem), problem.message]))
   return (
     <ul className="flex flex-col gap-4">
       {items.map((item) => {
@@ -35,6 +38,7 @@ export function CartReview({ items, problems }: CartReviewProps) {
               <p className="text-14 font-semibold text-ink">{item.productName}</p>
               <p className="text-14 text-soft">{choiceText(item)}</p>
               {wrong && <p role="alert" className="text-14 font-medium text-bad">{wrong}</p>}
+              <PriceNote item={item} />
             </div>
             <Price dong={lineTotal(item)} className="shrink-0 text-14 font-semibold text-ink" />
           </li>

@@ -1,11 +1,22 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Variant } from '#contract/catalogue.ts'
 import { guestItem, guestItems } from '#testing/guest-items.ts'
+import { badgeCount } from '#web/kit/format.ts'
+import { cartItemOf } from './cart-item.ts'
 import {
-  addToGuestCart, badgeText, countOf, keyOf, lineTotal, LINES_MAX, localValidation, payloadOf, QUANTITY_MAX, quantityLimit,
-  setQuantityIn, subtotalOf, withinLimit, withoutUnits,
+  addToGuestCart, countOf, keyOf, lineTotal, LINES_MAX, localValidation, payloadOf, priceChange, QUANTITY_MAX, quantityLimit,
+  setQuantityIn, shownTotals, soundValidation, subtotalOf, withFacts, withinLimit, withoutUnits,
 } from './cart-rules.ts'
 import type { GuestItem } from './cart-rules.ts'
+
+const PRODUCT = {
+  id: 1, name: 'iPhone 17 Pro', image: null, price: 100, discountPrice: null, status: 'AVAILABLE', stockQuantity: 5,
+} as const
+const VARIANT: Variant = {
+  id: 11, productId: 1, sku: 'AP-17P', color: 'Đen', colorLabel: 'Đen', colorHex: '', ram: null, storage: '256GB', price: 120,
+  discountPrice: 90, discountEndsAt: null, stockQuantity: 3, image: null,
+}
 
 const added = (items: readonly GuestItem[], item: GuestItem): GuestItem[] => {
   const next = addToGuestCart(items, item)
@@ -93,14 +104,44 @@ describe('totals', () => {
     [{ baseCost: 30_000 }, 30_000], [undefined, 0],
   ])('CART-37 CART-38 CART-39 ERR-39 with %o the local delivery is %i', (method, cost) => {
     const items = [guestItem({ price: 500_000, discountPrice: null })]
-    expect(localValidation(items, method, 'Không thể xác thực giỏ hàng')).toMatchObject({
+    expect(localValidation(items, method, undefined, 'Không thể xác thực giỏ hàng')).toMatchObject({
       isValid: true, message: 'Không thể xác thực giỏ hàng', subtotal: 500_000, shippingCost: cost, discount: 0,
       total: 500_000 + cost,
     })
   })
 
+  const tenth = { id: 5, code: 'GIAM10', discountType: 'PERCENT', discountValue: 10 } as const
+  const fixed = { id: 6, code: 'GIAM200K', discountType: 'FIXED_AMOUNT', discountValue: 200_000 } as const
+
+  test.each([
+    ['a tenth', tenth, { price: 500_000, quantity: 2 }, 100_000, 930_000],
+    ['a share is rounded down to whole dong', tenth, { price: 999, quantity: 1 }, 99, 30_900],
+    ['a fixed amount', fixed, { price: 500_000, quantity: 2 }, 200_000, 830_000],
+    ['never below nothing', fixed, { price: 100_000, quantity: 1 }, 200_000, 0],
+  ])('CART-35 CART-36 CART-37 ERR-39 what a coupon takes off here: %s', (_name, coupon, goods, discount, total) => {
+    const items = [guestItem({ ...goods, discountPrice: null })]
+    expect(localValidation(items, { baseCost: 30_000 }, coupon, '')).toMatchObject({
+      discount, total, couponCode: coupon.code, appliedCouponId: coupon.id, isValid: true,
+    })
+  })
+
+  test('CART-40 a reply that does not say whether it is valid is valid; one that says so is taken at its word', () => {
+    const { isValid: _left, ...reply } = localValidation([guestItem()], undefined, undefined, '')
+    expect(soundValidation(reply).isValid).toBe(true)
+    expect(soundValidation({ ...reply, isValid: false }).isValid).toBe(false)
+  })
+
+  test('CART-37 while it is being worked out the goods count at once, coupon and delivery as last said', () => {
+    const validation = { ...localValidation([guestItem()], undefined, undefined, ''), shippingCost: 30_000, discount: 5000 }
+    const items = [guestItem({ price: 100_000, discountPrice: null })]
+    expect(shownTotals({ items, validation, checking: true }))
+      .toEqual({ subtotal: 100_000, shippingCost: 30_000, discount: 5000, total: 125_000 })
+    expect(shownTotals({ items, validation, checking: false })).toBe(validation)
+    expect(shownTotals({ items, validation: undefined, checking: true }).total).toBe(100_000)
+  })
+
   test.each([[0, '0'], [99, '99'], [100, '99+'], [4950, '99+']])('CARTW-04 CONST-18 %i reads %s on the button', (count, text) => {
-    expect(badgeText(count)).toBe(text)
+    expect(badgeCount(count)).toBe(text)
   })
 })
 
@@ -137,8 +178,59 @@ describe('towards the server', () => {
   })
 
   test('CART-09 an acknowledged line leaves, units added meanwhile stay', () => {
-    const line = guestItem({ quantity: 3, pushedOver: 0 })
+    const line = guestItem({ quantity: 3, push: { key: 'k', quantity: 2 } })
     expect(withoutUnits([line], keyOf(line), 3)).toEqual([])
     expect(withoutUnits([line], keyOf(line), 2)).toEqual([guestItem({ quantity: 1 })])
+  })
+})
+
+describe('what has changed since it was put in', () => {
+  test.each([
+    ['nothing', { price: 100, discountPrice: null, seenPrice: 100 }, undefined],
+    ['it rose', { price: 120, discountPrice: null, seenPrice: 100 }, { was: 100, now: 120 }],
+    ['a sale began', { price: 120, discountPrice: 90, seenPrice: 120 }, { was: 120, now: 90 }],
+    ['never seen', { price: 120, discountPrice: null, seenPrice: null }, undefined],
+  ])('a price is asked about when it differs from the one seen: %s', (_name, line, change) => {
+    expect(priceChange(guestItem(line))).toEqual(change)
+  })
+
+  test('a guest\'s line notes the price it is put in at; more of it does not accept another', () => {
+    const [line] = added([], guestItem({ price: 100, discountPrice: null, seenPrice: null }))
+    expect(line?.seenPrice).toBe(100)
+    const [more] = added([guestItem({ price: 100, discountPrice: null })], guestItem({ price: 120, discountPrice: null }))
+    expect(more).toMatchObject({ price: 120, seenPrice: 100, quantity: 2 })
+  })
+
+  test('today\'s facts reach this device\'s lines; quantity, moment and the price seen stay', () => {
+    const line = guestItem({ id: 7, quantity: 3, price: 100, discountPrice: null })
+    const { id: _id, ...today } = guestItem({ quantity: 1, price: 120, discountPrice: null, stockQuantity: 2, seenPrice: null })
+    expect(withFacts([line], [{ ...today, variantId: 11 }])).toEqual([{ ...line, price: 120, stockQuantity: 2, seenPrice: 100 }])
+  })
+
+  test('a line without a variant learns which one it is, unless that one is in the cart already', () => {
+    const { id: _id, ...today } = guestItem({ variantId: 11 })
+    const [open, chosen] = [guestItem({ variantId: null }), guestItem({ variantId: 11 })]
+    expect(withFacts([open], [{ ...today, variantId: 11 }])[0]?.variantId).toBe(11)
+    expect(withFacts([open, chosen], [{ ...today, variantId: 11 }])[0]?.variantId).toBe(null)
+  })
+
+  test('where nothing is new the lines stay the same array: nothing is written, nobody is told', () => {
+    const lines = [guestItem(), guestItem({ productId: 2 })]
+    const today = lines.map(({ id: _id, ...line }) => ({ ...line, variantId: 11, quantity: 1, seenPrice: null }))
+    expect(withFacts(lines, today)).toBe(lines)
+  })
+})
+
+describe('a guest\'s line', () => {
+  test('ENT-22 ENT-24 has what the shop needs to know of it; isVariant tells that one was chosen', () => {
+    const [line] = added([], guestItem())
+    expect(Object.keys(line ?? {})).toEqual(expect.arrayContaining([
+      'id', 'productId', 'productName', 'productImage', 'price', 'discountPrice', 'quantity', 'variantId', 'sku', 'color', 'ram',
+      'storage', 'isVariant',
+    ]))
+    const chosen = cartItemOf(PRODUCT, VARIANT)
+    expect([chosen.isVariant, chosen.variantId]).toEqual([true, 11])
+    const open = cartItemOf(PRODUCT, undefined)
+    expect([open.isVariant, open.variantId]).toEqual([false, null])
   })
 })

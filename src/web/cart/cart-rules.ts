@@ -1,12 +1,14 @@
 // The arithmetic of a cart: merging, limits, totals. No storage, no network, no screen.
 import type {
   CartItemBody, CartLine, CartValidation, LINES_MAX as CONTRACT_LINES, QUANTITY_MAX as CONTRACT_QUANTITY,
+  SAVED_MAX as CONTRACT_SAVED,
 } from '#contract/cart.ts'
-import type { ShippingMethod } from '#contract/shipping.ts'
+import type { ChosenCoupon, ChosenMethod } from './cart-choice.ts'
 
-/** Most units of one line, and most lines. The types hold both to the contract's numbers without loading the contract. */
+/** Most units of one line, lines, and lines saved for later. The types hold them to the contract's numbers without loading it. */
 export const QUANTITY_MAX: typeof CONTRACT_QUANTITY = 99
 export const LINES_MAX: typeof CONTRACT_LINES = 50
+export const SAVED_MAX: typeof CONTRACT_SAVED = 50
 
 /** One line as every screen shows it. `variantId` is null only where a guest added a product without choosing a variant. */
 export type CartItem = Omit<CartLine, 'variantId'> & { variantId: number | null }
@@ -14,8 +16,8 @@ export type CartItem = Omit<CartLine, 'variantId'> & { variantId: number | null 
 /** A line as the guest's browser keeps it. `id` is the moment it was made. */
 export type GuestItem = CartItem & {
   id: number
-  /** Set just before the line is pushed to the server: the units the server held at that moment. */
-  pushedOver?: number
+  /** Set just before units are pushed to the server: so many, under this key; the same again until the server has answered. */
+  push?: { key: string, quantity: number }
 }
 
 /** Which line of a cart is meant: a product in one variant. */
@@ -61,8 +63,9 @@ export function addToGuestCart(items: readonly GuestItem[], item: GuestItem): Gu
   if (quantity > item.stockQuantity) return item.stockQuantity < 1 ? 'not_on_sale' : 'only_left'
   if (quantity > QUANTITY_MAX) return 'line_full'
   if (!held && items.length >= LINES_MAX) return 'full'
-  if (!held) return [...items, item]
-  return items.map((one) => (one === held ? { ...item, id: one.id, quantity } : one))
+  if (!held) return [...items, { ...item, seenPrice: item.seenPrice ?? unitPrice(item) }]
+  const kept = { id: held.id, quantity, seenPrice: held.seenPrice ?? unitPrice(item), ...(held.push && { push: held.push }) }
+  return items.map((one) => (one === held ? { ...item, ...kept } : one))
 }
 
 /** Sets a line's quantity; below 1 removes it, above the limit keeps to it. */
@@ -80,7 +83,7 @@ export function withinLimit(item: Pick<CartItem, 'stockQuantity'>, wish: number)
 export function withoutUnits(items: readonly GuestItem[], key: LineKey, units: number): GuestItem[] {
   return items.flatMap((item) => {
     if (keyOf(item) !== key) return [item]
-    const { pushedOver: _settled, ...rest } = item
+    const { push: _settled, ...rest } = item
     return item.quantity > units ? [{ ...rest, quantity: item.quantity - units }] : []
   })
 }
@@ -97,19 +100,57 @@ export function payloadOf(item: CartItem, quantity: number): CartItemBody {
   }
 }
 
-/** The number on the cart button. */
-export function badgeText(count: number): string {
-  return count > 99 ? '99+' : String(count)
+/** What a coupon takes off by itself: whole dong, a share rounded down. */
+export function discountOf({ discountType, discountValue }: ChosenCoupon, subtotal: number): number {
+  return discountType === 'PERCENT' ? Math.floor((subtotal * discountValue) / 100) : discountValue
 }
 
-/** Totals for when the server could not be asked: subtotal plus the chosen method's cost, nothing taken off. */
+/** Totals for when the server could not be asked. Specification section 5; never below 0, and `freeShippingOver` is not known. */
 export function localValidation(
-  items: readonly CartItem[], method: Pick<ShippingMethod, 'baseCost'> | undefined, message: string,
+  items: readonly CartItem[], method: Pick<ChosenMethod, 'baseCost'> | undefined, coupon: ChosenCoupon | undefined,
+  message: string,
 ): CartValidation {
   const subtotal = subtotalOf(items)
   const shippingCost = method?.baseCost ?? 0
+  const discount = coupon ? discountOf(coupon, subtotal) : 0
   return {
-    isValid: true, message, subtotal, shippingCost, discount: 0, total: subtotal + shippingCost,
-    appliedCouponId: null, couponCode: null, problems: [],
+    isValid: true, message, subtotal, shippingCost, discount, total: Math.max(0, subtotal + shippingCost - discount),
+    appliedCouponId: coupon?.id ?? null, couponCode: coupon?.code ?? null, couponProblem: null, freeShippingOver: 0, problems: [],
   }
+}
+
+/** A reply as it counts: one lacking `isValid` is valid. */
+export function soundValidation(reply: Omit<CartValidation, 'isValid'> & { isValid?: boolean | undefined }): CartValidation {
+  return { ...reply, isValid: reply.isValid ?? true }
+}
+
+/** What one unit cost when it was last seen and costs now; undefined where that is the same. */
+export function priceChange(item: CartItem): { was: number, now: number } | undefined {
+  const now = unitPrice(item)
+  return item.seenPrice === null || item.seenPrice === now ? undefined : { was: item.seenPrice, now }
+}
+
+/** This device's lines with today's facts of them; quantities and the prices seen stay. The same array when nothing is new. */
+export function withFacts(items: readonly GuestItem[], today: readonly CartLine[]): readonly GuestItem[] {
+  const next = items.map((item) => {
+    const line = today.find((one) => one.productId === item.productId && (item.variantId ?? one.variantId) === one.variantId)
+    if (!line || (item.variantId === null && items.some((one) => keyOf(one) === keyOf(line)))) return item
+    const { quantity, seenPrice, id, push } = item
+    const fresh = { ...line, id, quantity, seenPrice: seenPrice ?? unitPrice(item), ...(push && { push }) }
+    return JSON.stringify(sorted(fresh)) === JSON.stringify(sorted(item)) ? item : fresh
+  })
+  return next.every((item, at) => item === items[at]) ? items : next
+}
+
+function sorted(item: GuestItem) {
+  return Object.entries(item).toSorted(([one], [other]) => (one < other ? -1 : 1))
+}
+
+interface Shown { items: readonly CartItem[], validation: CartValidation | undefined, checking: boolean }
+
+/** The sums to show: the goods as they stand at once, what the shop has said of delivery and coupon until it says anew. */
+export function shownTotals({ items, validation, checking }: Shown) {
+  if (validation && !checking) return validation
+  const [subtotal, shippingCost, discount] = [subtotalOf(items), validation?.shippingCost ?? 0, validation?.discount ?? 0]
+  return { subtotal, shippingCost, discount, total: Math.max(0, subtotal + shippingCost - discount) }
 }

@@ -1,7 +1,8 @@
 // The cart of somebody signed in: shown at once, told when the server has answered, rolled back when it refuses.
-import { AskError, messageOf } from '#web/kit/ask.ts'
+import { AskError } from '#web/kit/ask.ts'
 import { toast } from '#web/kit/toast.ts'
 import type { Translate } from '#web/kit/words.tsx'
+import { isSignedOut, serverMessage } from './cart-answers.ts'
 import type { ServerCart } from './cart-data.ts'
 import type { CartDeeds, TakeNote } from './cart-deeds.ts'
 import { isProduct, keyOf, quantityLimit, withinLimit } from './cart-rules.ts'
@@ -15,14 +16,57 @@ const UPDATING: Told = { done: 'cart.updated', failed: 'cart.update_failed' }
 const REMOVING: Told = { done: 'cart.removed', failed: 'cart.remove_failed' }
 const RESTORING: Told = { done: 'cart.restored', failed: 'cart.add_failed' }
 
-export function createServerActions(server: ServerCart, t: Translate, note: TakeNote): CartDeeds {
+/** `device` takes what is added when the session turns out to be over: it is not lost. */
+export function createServerActions(server: ServerCart, device: Pick<CartDeeds, 'add'>, t: Translate, note: TakeNote): CartDeeds {
   const once = createGuard()
+  const wish = createWishing(once, t, note)
+  const deed = (name: string, work: () => Promise<void>, text: string, failed: string) =>
+    once(name, () => work().then(() => succeed(text), (refusal: unknown) => fail(serverMessage(refusal, failed))))
+  const remove = (item: CartItem): Promise<boolean> => {
+    note(keyOf(item))
+    return wish(item, REMOVING, () => server.wishes.want(item, 0))
+  }
+  return {
+    remove,
+    add: (item, quantity) => once(`add ${keyOf(item)} ${quantity}`, () => {
+      if (!isProduct(item)) return Promise.resolve(fail(t('cart.product_invalid')))
+      return server.add(item, quantity).then(
+        () => succeed(t('cart.added')),
+        (refusal: unknown) => {
+          if (isSignedOut(refusal)) return device.add(item, quantity)
+          return fail(serverMessage(refusal, t('cart.add_failed')))
+        },
+      )
+    }),
+    setQuantity: (item, quantity) => {
+      if (!Number.isFinite(quantity)) return Promise.resolve(false)
+      if (quantity < 1) return remove(item)
+      const wanted = withinLimit(item, quantity)
+      note(keyOf(item), wanted < quantity ? t('cart.only_left', { stock: quantityLimit(item) }) : undefined)
+      return wish(item, UPDATING, () => server.wishes.want(item, wanted))
+    },
+    stepQuantity: (item, by) => {
+      note(keyOf(item))
+      return wish(item, item.quantity + by < 1 ? REMOVING : UPDATING, () => server.wishes.step(item, by))
+    },
+    restore: (item) => wish(item, RESTORING, () => server.wishes.step(item, item.quantity)),
+    clear: () => once('clear', () => server.clear().then(() => succeed(t('cart.cleared')), () => fail(t('cart.clear_failed')))),
+    saveForLater: (item) => deed(`save ${keyOf(item)}`, () => server.save(item), t('cart.saved'), t('cart.save_failed')),
+    bringBack: (item) => deed(`back ${keyOf(item)}`, () => server.bringBack(item), t('cart.brought_back'), t('cart.add_failed')),
+    forgetSaved: (item) => deed(`forget ${keyOf(item)}`, () => server.forget(item), t('cart.forgotten'), t('cart.remove_failed')),
+    acceptPrices: (items) => deed('prices', () => server.accept(items), t('cart.price_taken'), t('cart.update_failed')),
+  }
+}
+
+type Guard = (name: string, work: () => Promise<boolean>) => Promise<boolean>
+
+/** Many wishes for a line are one run: it is told once, in the words of the last wish. */
+function createWishing(once: Guard, t: Translate, note: TakeNote) {
   const telling = new Map<LineKey, Told>()
-  /** Many wishes for a line are one run: it is told once, in the words of the last wish. */
-  const want = (item: CartItem, quantity: number, told: Told): Promise<boolean> => {
+  return (item: CartItem, told: Told, begin: () => Promise<void>): Promise<boolean> => {
     const key = keyOf(item)
     telling.set(key, told)
-    const done = server.wishes.want(item, quantity)
+    const done = begin()
     done.catch(() => undefined) // told below, by the first wish of the run
     return once(`quantity ${key}`, () => done.then(
       () => succeed(t((telling.get(key) ?? told).done)),
@@ -32,34 +76,13 @@ export function createServerActions(server: ServerCart, t: Translate, note: Take
       },
     ))
   }
-  const remove = (item: CartItem): Promise<boolean> => {
-    note(keyOf(item))
-    return want(item, 0, REMOVING)
-  }
-  return {
-    remove,
-    add: (item, quantity) => once(`add ${keyOf(item)} ${quantity}`, () => {
-      if (!isProduct(item)) return Promise.resolve(fail(t('cart.product_invalid')))
-      return server.add(item, quantity).then(
-        () => succeed(t('cart.added')),
-        (refusal: unknown) => fail(messageOf(refusal, t('cart.add_failed'))),
-      )
-    }),
-    setQuantity: (item, quantity) => {
-      if (!Number.isFinite(quantity)) return Promise.resolve(false)
-      if (quantity < 1) return remove(item)
-      const wish = withinLimit(item, quantity)
-      note(keyOf(item), wish < quantity ? t('cart.only_left', { stock: quantityLimit(item) }) : undefined)
-      return want(item, wish, UPDATING)
-    },
-    restore: (item) => want(item, item.quantity, RESTORING),
-    clear: () => once('clear', () => server.clear().then(() => succeed(t('cart.cleared')), () => fail(t('cart.clear_failed')))),
-  }
 }
 
 /** The server's own sentence, where it looked at the wish and said no. */
 function reasonOf(refusal: unknown): string | undefined {
-  return refusal instanceof AskError && refusal.status >= 400 && refusal.status < 500 ? refusal.message : undefined
+  return refusal instanceof AskError && refusal.status >= 400 && refusal.status < 500 && !isSignedOut(refusal)
+    ? serverMessage(refusal, '') || undefined
+    : undefined
 }
 
 function succeed(text: string): true {
@@ -73,9 +96,9 @@ function fail(text: string): false {
 }
 
 /** Ignores work whose namesake is still running. */
-function createGuard() {
+function createGuard(): Guard {
   const running = new Set<string>()
-  return async (name: string, work: () => Promise<boolean>): Promise<boolean> => {
+  return async (name, work) => {
     if (running.has(name)) return false
     running.add(name)
     try {

@@ -34,7 +34,9 @@ test('CART-04 doubtful fields are put right', () => {
     status: 'STOLEN', variantId: 'a',
   }])
   expect(parseGuestCart(text)).toEqual([
-    guestItem({ quantity: QUANTITY_MAX, discountPrice: null, productImage: null, status: 'AVAILABLE', variantId: null }),
+    {
+      ...guestItem({ quantity: QUANTITY_MAX, productImage: null, status: 'AVAILABLE', variantId: null }), discountPrice: null,
+    },
   ])
 })
 

@@ -47,8 +47,15 @@ function soundItem(stored: unknown): GuestItem | undefined {
     stockQuantity: isCount(fields.stockQuantity) ? fields.stockQuantity : QUANTITY_MAX,
     status: STATUSES.find((status) => status === fields.status) ?? 'AVAILABLE',
     ...wordsOf(fields),
-    ...(isCount(fields.pushedOver) && { pushedOver: fields.pushedOver }),
+    seenPrice: isCount(fields.seenPrice) ? fields.seenPrice : null,
+    ...pushOf(fields.push),
   }
+}
+
+function pushOf(stored: unknown): Pick<GuestItem, 'push'> {
+  if (typeof stored !== 'object' || stored === null) return {}
+  const { key, quantity }: Partial<Record<'key' | 'quantity', unknown>> = stored
+  return isText(key) && key !== '' && isCount(quantity) && quantity > 0 ? { push: { key, quantity } } : {}
 }
 
 function wordsOf(fields: Fields) {

@@ -1,38 +1,33 @@
-// What the cart comes to, and the way on.
+// What the cart comes to, coupon and delivery included, and the way on.
+import type { ReactNode } from 'react'
 import { useSession } from '#web/auth/session.tsx'
+import { classNames } from '#web/kit/class-names.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Price } from '#web/kit/ui/price.tsx'
 import { ThumbBar } from '#web/kit/ui/thumb-bar.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { useCart } from './cart-context.tsx'
+import { CartCoupon } from './cart-coupon.tsx'
+import { CartDelivery } from './cart-delivery.tsx'
+import { CartFree } from './cart-free.tsx'
+import { shownTotals } from './cart-rules.ts'
 
 export function CartSummary() {
   const t = useT()
-  const { subtotal } = useCart()
+  const { validation, subtotal } = useCart()
   const { isAuthenticated, loading } = useSession()
   return (
     <section
       aria-labelledby="cart-summary"
-      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-24"
+      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-24
+        lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto"
     >
       <h2 id="cart-summary" className="text-18 font-semibold text-ink">{t('cart.summary')}</h2>
-      <dl className="flex flex-col gap-3 text-14">
-        <div className="flex items-baseline justify-between gap-4">
-          <dt className="text-soft">{t('cart.delivery')}</dt>
-          <dd className="text-right text-ink">
-            {t('cart.delivery_later')}
-            <span className="block text-12 text-quiet">{t('cart.delivery_free_note')}</span>
-          </dd>
-        </div>
-        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
-          <dt className="text-16 font-semibold text-ink">
-            {t('cart.subtotal')}
-            <span className="block text-12 font-normal text-quiet">{t('cart.vat')}</span>
-          </dt>
-          <dd className="text-22 font-extrabold text-ink"><Price dong={subtotal} /></dd>
-        </div>
-      </dl>
+      <CartFree subtotal={subtotal} over={validation?.freeShippingOver ?? 0} />
+      <CartDelivery />
+      <CartCoupon />
+      <Totals />
       <Button className="max-lg:hidden" size="xl" block to={urls.checkout()}>{t('cart.checkout')}</Button>
       {!isAuthenticated && !loading && <p className="text-14 text-soft">{t('cart.checkout_guest')}</p>}
       <p className="text-12 text-quiet">{t('cart.safe')}</p>
@@ -41,12 +36,55 @@ export function CartSummary() {
   )
 }
 
+function Totals() {
+  const t = useT()
+  const cart = useCart()
+  const { shippingMethod, checking, validation } = cart
+  const { subtotal, shippingCost, discount, total } = shownTotals(cart)
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4" aria-busy={checking}>
+      <dl className={classNames('flex flex-col gap-2 text-14 transition-opacity', checking && 'opacity-70')}>
+        <Row label={t('cart.subtotal')}><Price dong={subtotal} /></Row>
+        {discount > 0 && (
+          <Row label={t('cart.discount')}><span className="text-action-text">−<Price dong={discount} /></span></Row>
+        )}
+        <Row label={t('cart.delivery')}>
+          {shippingMethod === undefined
+            ? <span className="font-normal text-soft">{t('cart.delivery_open')}</span>
+            : shippingCost === 0
+              ? <span className="font-semibold text-action-text">{t('cart.free')}</span>
+              : <Price dong={shippingCost} />}
+        </Row>
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+          <dt className="text-16 font-semibold text-ink">
+            {t('cart.total')}
+            <span className="block text-12 font-normal text-quiet">{t('cart.vat')}</span>
+          </dt>
+          <dd className="text-22 font-extrabold text-ink"><Price dong={total} /></dd>
+        </div>
+      </dl>
+      <output className="text-14 font-medium text-warn empty:hidden">
+        {validation?.isValid && !checking ? validation.message : null}
+      </output>
+    </div>
+  )
+}
+
+function Row({ label, children }: { label: string, children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-soft">{label}</dt>
+      <dd className="text-right font-medium text-ink">{children}</dd>
+    </div>
+  )
+}
+
 /** The total and the button at the lower edge of a phone. */
 export function CartBar() {
   const t = useT()
-  const { subtotal } = useCart()
+  const cart = useCart()
   return (
-    <ThumbBar label={t('cart.subtotal')} dong={subtotal}>
+    <ThumbBar label={t('cart.total')} dong={shownTotals(cart).total}>
       <Button size="large" to={urls.checkout()}>{t('cart.checkout_short')}</Button>
     </ThumbBar>
   )

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Cart, CartItemBody } from '#contract/cart.ts'
 import { guestItem } from '#testing/guest-items.ts'
 import { AskError, setTransport } from '#web/kit/ask.ts'
-import { changeGuestCart, readGuestCart } from './cart-guest.ts'
+import { changeGuestCart, guestSaved, readGuestCart } from './cart-guest.ts'
 import type { GuestItem } from './cart-rules.ts'
 import { syncGuestCart } from './cart-sync.ts'
 
@@ -16,27 +16,37 @@ vi.stubGlobal('localStorage', {
 
 /** The server's cart: units by product. `refuses` and `loses` say what happens to a product. */
 const server = {
-  units: new Map<number, number>(), posts: [] as CartItemBody[], refuses: new Map<number, AskError>(), loses: new Set<number>(),
+  keys: new Set<string>(), units: new Map<number, number>(), posts: [] as CartItemBody[], saved: [] as number[],
+  refuses: new Map<number, AskError>(), loses: new Set<number>(),
   meanwhile: () => undefined as void,
 }
 
 const serverCart = (): Cart => ({
   items: [...server.units].map(([productId, quantity]) => ({ ...guestItem({ productId, quantity }), variantId: 11 })),
-  subtotal: 0, count: 0,
+  subtotal: 0, count: 0, saved: [],
 })
 
 beforeEach(() => {
   kept.clear()
   kept.set('token', 'anybody')
-  Object.assign(server, { units: new Map(), posts: [], refuses: new Map(), loses: new Set(), meanwhile: () => undefined })
-  setTransport(async (line, { body }) => {
+  Object.assign(server, {
+    keys: new Set(), units: new Map(), posts: [], refuses: new Map(), loses: new Set(), saved: [], meanwhile: () => undefined,
+  })
+  setTransport(async (line, { body, headers }) => {
     await Promise.resolve()
     if (line === 'GET /api/cart') return serverCart()
-    const wish = body as CartItemBody // only the cart's two calls are made here
+    if (line === 'POST /api/cart/saved') {
+      server.saved.push((body as { variantId: number }).variantId)
+      return serverCart()
+    }
+    const wish = body as CartItemBody // only the cart's three calls are made here
     server.posts.push(wish)
     server.meanwhile()
+    const key = headers?.['idempotency-key'] ?? ''
+    if (server.keys.has(key)) return serverCart()
     const refusal = server.refuses.get(wish.productId)
     if (refusal) throw refusal
+    server.keys.add(key)
     server.units.set(wish.productId, (server.units.get(wish.productId) ?? 0) + wish.quantity)
     if (server.loses.delete(wish.productId)) throw new AskError(0, 'ask.no_answer', 'nobody answered')
     return serverCart()
@@ -96,11 +106,33 @@ describe('after signing in', () => {
     expect(server.units).toEqual(new Map([[1, 2], [2, 3]]))
   })
 
-  test('CART-09 units added in another tab while a line is on its way are not lost', async () => {
+  test('CART-09 units added in another tab while a line is on its way follow it', async () => {
     guestHas(guestItem({ productId: 1, quantity: 2 }))
-    server.meanwhile = () => changeGuestCart((items) => items.map((item) => ({ ...item, quantity: item.quantity + 1 })))
+    server.meanwhile = () => {
+      server.meanwhile = () => undefined
+      changeGuestCart((items) => items.map((item) => ({ ...item, quantity: item.quantity + 1 })))
+    }
+    expect(await syncGuestCart()).toEqual({ pushed: 1, refused: [], kept: 0 })
+    expect(server.posts.map(({ quantity }) => quantity)).toEqual([2, 1])
+    expect(server.units.get(1)).toBe(3)
+    expect(readGuestCart()).toEqual([])
+  })
+
+  test('CART-07 units added here after an answer was lost are pushed too, the first ones once', async () => {
+    server.loses.add(1)
+    guestHas(guestItem({ productId: 1, quantity: 2 }))
     await syncGuestCart()
-    expect(readGuestCart()).toMatchObject([{ productId: 1, quantity: 1 }])
+    changeGuestCart((items) => items.map((item) => ({ ...item, quantity: item.quantity + 3 })))
+    expect(await syncGuestCart()).toEqual({ pushed: 1, refused: [], kept: 0 })
+    expect(server.units.get(1)).toBe(5)
+  })
+
+  test('CART-09 what was saved for later goes along, unless the account has it in the cart', async () => {
+    server.units.set(3, 1)
+    guestSaved.change(() => [guestItem({ productId: 2, variantId: 22 }), guestItem({ productId: 3, variantId: 11 })])
+    await syncGuestCart()
+    expect(server.saved).toEqual([22])
+    expect(guestSaved.read()).toEqual([])
   })
 
   test('CART-12 a session that ended on the way keeps the rest here', async () => {

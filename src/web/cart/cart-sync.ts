@@ -1,11 +1,11 @@
 // Brings the guest's cart to the server after signing in: line by line, and each line once, whatever tab or reload comes between.
-import type { Cart } from '#contract/cart.ts'
 import { readToken } from '#web/auth/auth-token.ts'
 import { ask, AskError } from '#web/kit/ask.ts'
 import { askToAdd } from './cart-data.ts'
-import { changeGuestCart, readGuestCart } from './cart-guest.ts'
+import { changeGuestCart, guestSaved, readGuestCart } from './cart-guest.ts'
+import { freshKey } from './cart-key.ts'
 import { keyOf, withoutUnits } from './cart-rules.ts'
-import type { GuestItem, LineKey } from './cart-rules.ts'
+import type { LineKey } from './cart-rules.ts'
 
 export interface SyncReport {
   /** Lines the server took. */
@@ -27,43 +27,53 @@ export function syncGuestCart(): Promise<SyncReport> {
 
 async function pushGuestCart(): Promise<SyncReport> {
   const report: SyncReport = { pushed: 0, refused: [], kept: 0 }
-  const keys = readGuestCart().map(keyOf)
-  if (keys.length === 0) return report
-  let cart = await ask('GET /api/cart')
-  for (const key of keys) {
-    const item = readGuestCart().find((one) => keyOf(one) === key)
-    if (!item) continue
-    if (readToken() === undefined) return { ...report, kept: readGuestCart().length }
-    try {
-      cart = await pushOnce(item, cart)
-      changeGuestCart((items) => withoutUnits(items, key, item.quantity))
-      report.pushed += 1
-    } catch (error) {
-      if (isPassing(error)) report.kept += 1
-      else {
-        changeGuestCart((items) => withoutUnits(items, key, item.quantity))
-        report.refused.push(item.productName)
-      }
-    }
+  for (const key of readGuestCart().map(keyOf)) {
+    const outcome = await pushLine(key)
+    if (outcome === 'over') return { ...report, kept: readGuestCart().length }
+    if (outcome === 'kept') report.kept += 1
+    else if (outcome === 'pushed') report.pushed += 1
+    else if (outcome !== 'gone') report.refused.push(outcome.refused)
   }
+  if (guestSaved.read().length > 0) await pushSaved()
   return report
 }
 
-/** Notes what the server holds before it is asked for more: after a lost answer that tells whether the units arrived. */
-async function pushOnce(item: GuestItem, cart: Cart): Promise<Cart> {
-  const key = keyOf(item)
-  const held = unitsIn(cart, item)
-  if (item.pushedOver !== undefined && held >= item.pushedOver + item.quantity) return cart
-  changeGuestCart((items) => items.map((one) => (keyOf(one) === key ? { ...one, pushedOver: held } : one)))
-  return askToAdd(item, item.quantity)
+type Pushed = 'pushed' | 'kept' | 'gone' | 'over' | { refused: string }
+
+/** Until nothing of the line is left here: units added while it was on its way follow it. */
+async function pushLine(key: LineKey): Promise<Pushed> {
+  for (let outcome: Pushed = 'gone'; ;) {
+    const item = readGuestCart().find((one) => keyOf(one) === key)
+    if (!item) return outcome
+    if (readToken() === undefined) return 'over'
+    const push = item.push ?? { key: freshKey(), quantity: item.quantity }
+    changeGuestCart((items) => items.map((one) => (keyOf(one) === key ? { ...one, push } : one)))
+    try {
+      await askToAdd(item, push.quantity, push.key)
+      outcome = 'pushed'
+    } catch (error) {
+      if (isPassing(error)) return 'kept'
+      outcome = { refused: item.productName }
+    }
+    changeGuestCart((items) => withoutUnits(items, key, push.quantity))
+    if (typeof outcome === 'object') return outcome
+  }
 }
 
-/** Without a chosen variant the server picked the only one there is. */
-function unitsIn(cart: Cart, item: GuestItem): number {
-  const key: LineKey = keyOf(item)
-  return cart.items
-    .filter((line) => (item.variantId === null ? line.productId === item.productId : keyOf(line) === key))
-    .reduce((sum, { quantity }) => sum + quantity, 0)
+/** What was put aside here joins what the account has put aside, unless it is in the cart already. */
+async function pushSaved(): Promise<void> {
+  const cart = await ask('GET /api/cart')
+  const inCart = new Set(cart.items.map(({ variantId }) => variantId))
+  for (const { productId, variantId, quantity } of guestSaved.read()) {
+    try {
+      if (variantId !== null && !inCart.has(variantId)) {
+        await ask('POST /api/cart/saved', { body: { productId, variantId, quantity } })
+      }
+    } catch (error) {
+      if (isPassing(error)) return
+    }
+    guestSaved.change((items) => items.filter((one) => one.productId !== productId || one.variantId !== variantId))
+  }
 }
 
 /** Nobody answered, or the session ended on the way: worth another try later. Anything else is the server's last word. */

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { toast } from '#web/kit/toast.ts'
 import { say } from '#web/kit/words.tsx'
 import { cartQuery } from './cart-data.ts'
-import { noGuestCart, readGuestCart, watchGuestCart } from './cart-guest.ts'
+import { guestSaved, noGuestCart, readGuestCart, watchGuestCart } from './cart-guest.ts'
 import type { SyncReport } from './cart-sync.ts'
 
 export interface SyncState {
@@ -25,11 +25,12 @@ const UNREACHED: SyncReport = { pushed: 0, refused: [], kept: 1 }
 
 export function useCartSync(token: string | undefined): SyncState {
   const waiting = useSyncExternalStore(watchGuestCart, readGuestCart, noGuestCart).length
+  const aside = useSyncExternalStore(guestSaved.watch, guestSaved.read, guestSaved.none).length
   const [doneFor, setDoneFor] = useState<string>()
   /** The session whose push is running. */
   const [busyFor, setBusyFor] = useState<string>()
   const [refused, setRefused] = useState(NONE)
-  const due = token !== undefined && waiting > 0 && doneFor !== token
+  const due = token !== undefined && waiting + aside > 0 && doneFor !== token
   const hear = useCallback((report: SyncReport) => {
     if (report.pushed > 0) toast.success(say('cart.synced'))
     if (report.kept > 0) toast.error(say('cart.sync_failed'))

@@ -1,58 +1,85 @@
 // The cart page: what is in it at the left, what it costs at the right, the way to checkout within reach of the thumb.
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { Button } from '#web/kit/ui/button.tsx'
 import { EmptyState } from '#web/kit/ui/empty-state.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
+import { CartClear } from './cart-clear.tsx'
 import { useCart } from './cart-context.tsx'
 import { CartLineRow, RemovedRow } from './cart-line-row.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { keyOf } from './cart-rules.ts'
 import type { CartItem, LineKey } from './cart-rules.ts'
+import { CartSavedList } from './cart-saved-list.tsx'
 import { CartBar, CartSummary } from './cart-summary.tsx'
-import { useCartValidation } from './cart-validation.ts'
 
 export function CartView() {
-  const { items, loading, failed } = useCart()
+  const { items, saved, loading, failed } = useCart()
   const [removed, setRemoved] = useState<Removed>()
+  const cart = useRef<HTMLDivElement>(null)
+  const aside = useRef<HTMLHeadingElement>(null)
   const back = removed && items.some((item) => keyOf(item) === keyOf(removed.item))
   const shown = back ? undefined : removed
   if (loading && items.length === 0) return <Waiting />
-  if (items.length === 0 && !shown) {
-    return <>
-      <CartNotices />
-      {failed ? <Failed /> : <Empty />}
-    </>
-  }
+  const full = items.length > 0
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="flex flex-col gap-4">
+    <div className={full ? 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]' : undefined}>
+      <div ref={cart} tabIndex={-1} className="flex min-w-0 flex-col gap-4 outline-none">
         <CartNotices />
-        <Lines removed={shown} onRemoved={setRemoved} />
-        {items.length === 0 && <Empty />}
+        {(full || shown) && (
+          <Lines
+            removed={shown} onRemoved={setRemoved} onCleared={() => focusSoon(cart)} onSaved={() => focusSoon(aside)}
+          />
+        )}
+        {!full && (failed ? <Failed /> : <Empty />)}
+        {saved.length > 0 && <CartSavedList heading={aside} onGone={() => focusSoon(cart)} />}
       </div>
-      {items.length > 0 && <CartSummary />}
-      {items.length > 0 && <CartBar />}
+      {full && <CartSummary />}
+      {full && <CartBar />}
     </div>
   )
 }
 
+/** Once what was just done is on the screen. */
+function focusSoon(place: RefObject<HTMLElement | null>): void {
+  requestAnimationFrame(() => place.current?.focus())
+}
+
 interface Removed { item: CartItem, at: number }
 
-function Lines({ removed, onRemoved }: { removed: Removed | undefined, onRemoved: (removed: Removed | undefined) => void }) {
+interface LinesProps {
+  removed: Removed | undefined
+  onRemoved: (removed: Removed | undefined) => void
+  onCleared: () => void
+  onSaved: () => void
+}
+
+function Lines({ removed, onRemoved, onCleared, onSaved }: LinesProps) {
   const t = useT()
-  const { items, setQuantity, remove, restore, notes } = useCart()
+  const { items, setQuantity, stepQuantity, remove, restore, saveForLater, notes } = useCart()
   const problems = useProblems()
-  const takeOut = (item: CartItem, at: number) => {
+  const takeOut = (item: CartItem, at: number, deed: () => Promise<boolean>) => {
     onRemoved({ item, at })
-    void remove(item)
+    void deed()
+  }
+  const save = async (item: CartItem) => {
+    if (await saveForLater(item)) onSaved()
   }
   const rows = items.map((item, at) => (
     <CartLineRow
       key={keyOf(item)} item={item} note={notes.get(keyOf(item)) ?? problems.get(keyOf(item))}
-      onQuantity={(quantity) => (quantity < 1 ? takeOut(item, at) : void setQuantity(item, quantity))}
-      onRemove={() => takeOut(item, at)}
+      onStep={(by) => {
+        if (item.quantity + by < 1) takeOut(item, at, () => stepQuantity(item, by))
+        else void stepQuantity(item, by)
+      }}
+      onTyped={(quantity) => {
+        if (quantity < 1) takeOut(item, at, () => remove(item))
+        else void setQuantity(item, quantity)
+      }}
+      onRemove={() => takeOut(item, at, () => remove(item))}
+      onSave={() => void save(item)}
     />
   ))
   if (removed) {
@@ -65,41 +92,16 @@ function Lines({ removed, onRemoved }: { removed: Removed | undefined, onRemoved
   return (
     <section aria-label={t('cart.lines')} className="rounded-card border border-line bg-surface p-4 sm:p-6">
       <ul className="divide-y divide-line">{rows}</ul>
-      {items.length > 1 && <ClearAll />}
+      {items.length > 1 && <CartClear onCleared={onCleared} />}
     </section>
   )
 }
 
-/** What the server's check says line by line; nothing for guests. */
+/** What the shop's check says line by line; a changed price is asked about beside its line. */
 function useProblems(): ReadonlyMap<LineKey, string> {
-  const { validation, checking } = useCartValidation(undefined)
-  return new Map(checking ? [] : validation?.problems.map((problem) => [keyOf(problem), problem.message]))
-}
-
-/** Asks once before everything goes. */
-function ClearAll() {
-  const t = useT()
-  const [asking, setAsking] = useState(false)
-  if (asking) return <ClearQuestion onKeep={() => setAsking(false)} />
-  return (
-    <div className="mt-5 flex justify-end border-t border-line pt-3">
-      <Button variant="text" size="small" onClick={() => setAsking(true)}>{t('cart.clear')}</Button>
-    </div>
-  )
-}
-
-function ClearQuestion({ onKeep }: { onKeep: () => void }) {
-  const t = useT()
-  const { clear } = useCart()
-  const question = useRef<HTMLParagraphElement>(null)
-  useEffect(() => question.current?.focus(), [])
-  return (
-    <div className="mt-5 flex flex-wrap items-center justify-end gap-3 border-t border-line pt-3">
-      <p ref={question} tabIndex={-1} className="text-14 text-soft outline-none">{t('cart.clear_ask')}</p>
-      <Button variant="outlined" size="small" onClick={() => void clear()}>{t('cart.clear_yes')}</Button>
-      <Button variant="text" size="small" onClick={onKeep}>{t('cart.clear_no')}</Button>
-    </div>
-  )
+  const { validation, checking } = useCart()
+  const said = checking ? [] : validation?.problems.filter(({ code }) => code !== 'cart.price_changed') ?? []
+  return new Map(said.map((problem) => [keyOf(problem), problem.message]))
 }
 
 function Empty() {

@@ -20,7 +20,7 @@ function stateWith(client: QueryClient): CatalogueState {
   return state
 }
 
-test('useCatalogue outside of its provider throws', () => {
+test('UI-21 useCatalogue outside of its provider throws', () => {
   const Probe = () => {
     useCatalogue()
     return null

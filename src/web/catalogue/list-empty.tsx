@@ -71,12 +71,13 @@ function Nearby({ wish }: { wish: ListWish }) {
   )
 }
 
-/** After the last page. */
-export function BeyondList({ wish }: { wish: ListWish }) {
+/** After the last page, of so many. */
+export function BeyondList({ wish, pages }: { wish: ListWish, pages: number }) {
   const t = useT()
   return (
     <EmptyState art="search" title={t('finding.beyond_title')} text={t('finding.beyond_text', { number: wish.page })}>
-      <Button to={listUrl(wish)}>{t('finding.beyond_first')}</Button>
+      <Button to={listUrl(wish, { page: pages })}>{t('finding.beyond_last', { number: pages })}</Button>
+      {pages > 1 && <Button variant="text" to={listUrl(wish)}>{t('finding.beyond_first')}</Button>}
     </EmptyState>
   )
 }

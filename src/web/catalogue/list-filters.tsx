@@ -69,7 +69,7 @@ function FilterGroup({ title, chosen, children }: { title: string, chosen: numbe
         </span>
         <ChevronDown aria-hidden strokeWidth={1.75} className="size-4 text-quiet transition-transform group-open:rotate-180" />
       </summary>
-      <div className="pb-3">{children}</div>
+      <fieldset aria-label={title} className="min-w-0 pb-3">{children}</fieldset>
     </details>
   )
 }
@@ -103,14 +103,13 @@ function Choices({ group: { name, choices, many } }: { group: ChoiceGroup }) {
 
 interface ChoiceLinkProps { choice: Choice, many: boolean, narrow?: boolean }
 
-/** Chosen or not is a link's `aria-current`; a click changes the list and leaves the reader where he is. */
+/** A click changes the list and leaves the reader where he is. */
 function ChoiceLink({ choice: { to, chosen, name, count, hex }, many, narrow }: ChoiceLinkProps) {
   const t = useT()
   return (
     <li>
       <FilterLink
-        to={to}
-        aria-current={chosen ? 'true' : undefined}
+        to={to} chosen={chosen}
         className={classNames(
           `-mx-2 flex min-h-11 items-center rounded-control px-2 text-14 transition-colors hover:bg-sunken lg:min-h-8`,
           narrow ? 'gap-2' : 'gap-2.5', chosen ? 'font-semibold text-ink' : 'text-soft',

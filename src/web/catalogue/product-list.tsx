@@ -17,6 +17,7 @@ import { FilterButton, FILTERS_ID } from './list-filter-button.tsx'
 import { FilterGroups } from './list-filters.tsx'
 import { ListMore } from './list-more.tsx'
 import { useKeptPlace, useList, useTurnedPage } from './list-pages.ts'
+import { inSizesAsked } from './list-sizes.ts'
 import { SortLinks } from './list-sort.tsx'
 import { Pager } from './pager.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
@@ -66,12 +67,13 @@ export function ProductList({ wish, title }: { wish: ListWish, title: string }) 
           {full && (
             <Arrivals count={shown.products.length} grown={growing}>
               <ProductGrid
-                products={shown.products} shape="listed" heading="h2" eager={EAGER_PICTURES}
+                products={shown.products.map((product) => inSizesAsked(product, wish))}
+                shape="listed" heading="h2" eager={EAGER_PICTURES}
                 coming={growing ? LIST_PAGE_SIZE : 0}
               />
             </Arrivals>
           )}
-          {beyond && <BeyondList wish={wish} />}
+          {beyond && <BeyondList wish={wish} pages={shown.totalPages} />}
           {shown && !full && !beyond && <EmptyList wish={wish} categories={categories} />}
           {failed && <BrokenList onRetry={retry} />}
           {!shown && !failed && <ProductGridSkeleton count={LIST_PAGE_SIZE} shape="listed" />}

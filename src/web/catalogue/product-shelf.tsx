@@ -3,12 +3,12 @@ import { ArrowRight } from 'lucide-react'
 import type { Page } from '#contract/basics.ts'
 import type { Product } from '#contract/catalogue.ts'
 import { classNames } from '#web/kit/class-names.ts'
-import { percentOff } from '#web/kit/format.ts'
 import { Link } from '#web/kit/ui/link.tsx'
 import { SignalArcs } from '#web/kit/ui/signal-arcs.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import { ShelfEnd } from './shelf-end.tsx'
+import { mostPercentOff } from './shelf-most.ts'
 
 interface ProductShelfProps {
   title: string
@@ -19,13 +19,15 @@ interface ProductShelfProps {
   tone?: 'plain' | 'sale'
   /** When the next reduced price on it ends, and what to do then. */
   end?: { at: string, pass: () => void } | undefined
+  /** The most anything in stock is reduced by in the whole shop, in whole percent. */
+  mostOff?: number | undefined
 }
 
 /** Eight products led by a tile of two: ten places, two full rows of five. A shelf without products is not put up. */
-export function ProductShelf({ title, text, to, list, tone = 'plain', end }: ProductShelfProps) {
+export function ProductShelf({ title, text, to, list, tone = 'plain', end, mostOff }: ProductShelfProps) {
   const t = useT()
   if (list.isError || list.data?.content.length === 0) return null
-  const most = Math.max(0, ...(list.data?.content ?? []).map((one) => percentOff(one.price, one.discountPrice ?? one.price)))
+  const most = mostPercentOff(list.data?.content ?? [], mostOff)
   const lead = (
     <li
       className={classNames(

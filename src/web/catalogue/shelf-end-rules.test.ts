@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { leftUntil } from './sale-left.ts'
-import { roughly, soonestEnd } from './shelf-end-rules.ts'
+import { countDown, roughly } from './shelf-end-counting.ts'
+import { soonestEnd } from './shelf-end-rules.ts'
 
 const NOW = Date.parse('2026-11-21T08:00:00Z')
 const told = (ends: string) => roughly(leftUntil(ends, NOW, false)).map(([unit, count]) => `${count} ${unit}`).join(' ')
@@ -13,6 +14,26 @@ describe('the time left on a shelf, roughly', () => {
   ])('until %s it is "%s"', (ends, expected) => {
     expect(told(ends)).toBe(expected)
   })
+})
+
+describe('counting down', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  function heard(minutes: number, stopsAfter?: number): string[] {
+    vi.useFakeTimers({ now: NOW })
+    const said: string[] = []
+    const stop = countDown('2026-11-21T08:02:00Z', (left) => said.push(left.map(([unit, count]) => `${count} ${unit}`).join(' ')))
+    for (let minute = 0; minute < minutes; minute += 1) {
+      if (minute === stopsAfter) stop()
+      vi.advanceTimersByTime(60_000)
+    }
+    return said
+  }
+
+  test('is told at once and every minute, and ends with nothing, once', () => {
+    expect(heard(9)).toEqual(['2 minutes', '1 minutes', ''])
+  })
+  test('is told no more once it was stopped', () => expect(heard(9, 1)).toEqual(['2 minutes', '1 minutes']))
 })
 
 describe('the soonest end', () => {

@@ -1,14 +1,9 @@
 // When the next reduction on a shelf ends: the moment from the server, the time left once the page is awake.
 import { Clock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { now } from '#web/kit/clock.ts'
 import { formatMoment } from '#web/kit/format.ts'
 import { useT } from '#web/kit/words.tsx'
-import { roughly } from './shelf-end-rules.ts'
-import { leftUntil } from './sale-left.ts'
-import type { Left } from './sale-left.ts'
-
-const MINUTE_MS = 60_000
+import type { Roughly } from './shelf-end-counting.ts'
 
 interface ShelfEndProps {
   /** ISO moment. */
@@ -22,7 +17,7 @@ export function ShelfEnd({ ends, onEnd }: ShelfEndProps) {
   const t = useT()
   const left = useLeft(ends, onEnd)
   if (left?.length === 0) return null
-  const said = left && roughly(left).map(([unit, count]) => t(`home.${unit}`, { count })).join(' ')
+  const said = left?.map(([unit, count]) => t(`home.${unit}`, { count })).join(' ')
   return (
     <p className="mt-2 flex items-start gap-1.5 text-14 font-medium text-ink">
       <Clock aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
@@ -33,24 +28,29 @@ export function ShelfEnd({ ends, onEnd }: ShelfEndProps) {
   )
 }
 
-/** Looked at every minute; undefined until the page is awake. */
-function useLeft(ends: string, onEnd: () => void): Left | undefined {
-  const [left, setLeft] = useState<Left>()
+/** Looked at every minute; undefined until what counts has come, which is once the page is awake. */
+function useLeft(ends: string, onEnd: () => void): Roughly | undefined {
+  const [left, setLeft] = useState<Roughly>()
   const latest = useRef(onEnd)
   useEffect(() => {
     latest.current = onEnd
   })
   useEffect(() => {
-    const look = () => {
-      const next = leftUntil(ends, now(), false)
-      setLeft(next)
-      if (next.length > 0) return
-      clearInterval(timer)
-      latest.current()
+    let here = true
+    let stop: (() => void) | undefined
+    const start = async () => {
+      const { countDown } = await import('./shelf-end-counting.ts')
+      if (!here) return
+      stop = countDown(ends, (next) => {
+        setLeft(next)
+        if (next.length === 0) latest.current()
+      })
     }
-    const timer = setInterval(look, MINUTE_MS)
-    look()
-    return () => clearInterval(timer)
+    start().catch(() => undefined) // the network went away: the moment itself stands there
+    return () => {
+      here = false
+      stop?.()
+    }
   }, [ends])
   return left
 }

@@ -1,6 +1,8 @@
 // Calls the shop's API: `await ask('GET /api/products/{id}', { params: { id: 7 } })`. Typed by the contract's own lines.
+// `askPatiently` is the second client: without a time-out of its own, for answers that take long.
 import type { Answered, Asked, ShopLine } from '#contract/shop.ts'
 import { AskError } from './ask-error.ts'
+import { apiBase } from './ask-base.ts'
 import { keepStored, readStored } from './stored.ts'
 import { say, spokenLanguage } from './words.tsx'
 
@@ -39,8 +41,12 @@ export interface PlainQuestion {
   body?: unknown
 }
 
+/** How a question travels: how long an answer is waited for, and what is said when none comes. */
+interface Client { timeout_ms: number, no_answer: 'kit.no_answer' | 'kit.no_answer_patient' }
+const MAIN: Client = { timeout_ms: TIMEOUT_MS, no_answer: 'kit.no_answer' }
+
 /** Carries a question to whoever answers: over the network in the browser, by a direct call while the server renders. */
-export type Transport = (line: ShopLine, asked: PlainQuestion) => Promise<unknown>
+export type Transport = (line: ShopLine, asked: PlainQuestion, client?: Client) => Promise<unknown>
 
 let transport: Transport = askOverNetwork
 
@@ -48,7 +54,10 @@ export function setTransport(next: Transport): void {
   transport = next
 }
 
-/** Rejects with AskError. Retries what may pass (no answer, 5xx, 408, 429) when repeating it cannot do harm. */
+/**
+ * The main client: gives up after 10 s. Rejects with AskError. Retries what may pass (no answer, 5xx, 408, 429) up to three
+ * times, after 1, 2 and 3 s: readings, and changes that carry an idempotency key.
+ */
 export async function ask<L extends ShopLine>(line: L, ...rest: Rest<L>): Promise<Answered<L>> {
   // The server checks every reply against the contract before it leaves.
   return await transport(line, plain(rest[0] ?? {})) as Answered<L>
@@ -76,12 +85,20 @@ export function onSignedOut(listener: () => void): () => void {
   return () => signedOutListeners.delete(listener)
 }
 
-export async function askOverNetwork(line: ShopLine, asked: PlainQuestion): Promise<unknown> {
+/** The same without a time-out, unless one is given: for what may take long. */
+export async function askPatiently<L extends ShopLine>(
+  line: L, asked: Question<L>, timeout_ms: number = Number.POSITIVE_INFINITY,
+): Promise<Answered<L>> {
+  // see above
+  return await transport(line, plain(asked), { timeout_ms, no_answer: 'kit.no_answer_patient' }) as Answered<L>
+}
+
+export async function askOverNetwork(line: ShopLine, asked: PlainQuestion, client: Client = MAIN): Promise<unknown> {
   const [method = 'GET', path = '/'] = line.split(' ')
   const repeatable = method === 'GET' || asked.headers?.['idempotency-key'] !== undefined
   const token = readStored(TOKEN_KEY)
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await tryOnce(method, addressOf(path, asked), asked)
+    const outcome = await tryOnce(method, apiBase() + addressOf(path, asked), asked, client)
     if (!(outcome instanceof AskError)) return outcome.reply
     const passing = outcome.status === 0 || outcome.status >= 500 || RETRIED.has(outcome.status)
     if (!repeatable || !passing || attempt === ATTEMPTS_MAX) throw known(outcome, line, token)
@@ -89,12 +106,17 @@ export async function askOverNetwork(line: ShopLine, asked: PlainQuestion): Prom
   }
 }
 
-async function tryOnce(method: string, address: string, asked: PlainQuestion): Promise<{ reply: unknown } | AskError> {
+async function tryOnce(
+  method: string, address: string, asked: PlainQuestion, { timeout_ms, no_answer }: Client,
+): Promise<{ reply: unknown } | AskError> {
   const token = readStored(TOKEN_KEY)
+  const patience = new AbortController()
+  const timer = Number.isFinite(timeout_ms) ? setTimeout(() => patience.abort(), timeout_ms) : undefined
+  let answered = false
   try {
     const response = await fetch(address, {
       method,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: patience.signal,
       headers: {
         accept: 'application/json',
         'accept-language': spokenLanguage(),
@@ -105,9 +127,16 @@ async function tryOnce(method: string, address: string, asked: PlainQuestion): P
       ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
     })
     if (!response.ok) return await refusalOf(response)
-    return { reply: await response.json() }
+    if (response.status === 204) return { reply: undefined }
+    const text = await response.text()
+    answered = true
+    return { reply: JSON.parse(text) }
   } catch {
-    return new AskError(0, 'ask.no_answer', say('kit.no_answer'))
+    // An answer that is not the shop's own: a page of some network's sign-in, or half of one.
+    if (answered) return new AskError(0, 'ask.unreadable', say('kit.unreadable'))
+    return new AskError(0, 'ask.no_answer', say(no_answer))
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -130,7 +159,7 @@ async function refusalOf(response: Response): Promise<AskError> {
   )
 }
 
-/** Gives a wordless refusal its sentence, and forgets a token that is no longer known. */
+/** Gives a refusal the sentence to show, and forgets a token that is no longer known. Specification section 8. */
 function known(error: AskError, line: ShopLine, token: string | undefined): AskError {
   const login = line === 'POST /api/auth/login'
   // A late answer to an old session must not end the one that has begun since.
@@ -138,15 +167,17 @@ function known(error: AskError, line: ShopLine, token: string | undefined): AskE
     keepStored(TOKEN_KEY, undefined)
     for (const listener of signedOutListeners) listener()
   }
-  return error.message ? error : new AskError(error.status, error.code, sentenceFor(error, login), error.errors)
+  const message = sentenceFor(error, login)
+  return message === error.message ? error : new AskError(error.status, error.code, message, error.errors)
 }
 
-function sentenceFor({ status, errors }: AskError, login: boolean): string {
+/** The server's own message, but where the shop says one thing whatever the server says. */
+function sentenceFor({ status, message, errors }: AskError, login: boolean): string {
   switch (status) {
-    case 401: return login ? say('kit.wrong_password') : say('kit.session_over')
-    case 403: return say('kit.forbidden')
-    case 404: return say('kit.not_found')
-    case 422: return Object.values(errors ?? {}).join(', ') || say('kit.invalid')
-    default: return say('kit.failed')
+    case 401: return login ? message || say('kit.wrong_password') : say('kit.session_over')
+    case 403: return message || say('kit.forbidden')
+    case 404: return message || say('kit.not_found')
+    case 422: return Object.values(errors ?? {}).join(', ') || message || say('kit.invalid')
+    default: return message || say('kit.failed')
   }
 }

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { badgeCount, formatDate, formatDong, formatMean, formatMoment, formatNumber, percentOff } from './format.ts'
 
 describe('money, dates and counts', () => {
-  test('SHELL-03 whole dong are grouped the Vietnamese way and never break before the sign', () => {
+  test('SHELL-03 CONST-57 whole dong are grouped the Vietnamese way and never break before the sign', () => {
     expect(formatNumber(28_990_000)).toBe('28.990.000')
     expect(formatDong(990)).toBe('990\u00a0₫')
+    expect(formatDong(1234.5)).toBe('1.235\u00a0₫')
   })
   test('the mean of ratings always shows one decimal, with the mark of the language', () => {
     expect([4, 4.25, 5].map((mean) => formatMean(mean, 'vi'))).toEqual(['4,0', '4,3', '5,0'])

@@ -26,6 +26,7 @@ function spokenAt(address: string, language: Language): string {
 export function tagsOf(head: PageHead, pathname: string, origin: string, language: Language): HeadTag[] {
   const plain = origin + (head.canonical ?? pathname)
   const address = spokenAt(plain, language)
+  const price = String(head.product?.price ?? '')
   // a page that is not to be found has no other tongue to be found in
   const alternate = (value: string): string => (head.robots === undefined ? value : '')
   return [
@@ -36,7 +37,7 @@ export function tagsOf(head: PageHead, pathname: string, origin: string, languag
     ['meta', 'name', 'description', head.description ?? ''],
     ['meta', 'name', 'robots', head.robots ?? ''],
     ['meta', 'property', 'og:site_name', SHOP_NAME],
-    ['meta', 'property', 'og:type', 'website'],
+    ['meta', 'property', 'og:type', head.product ? 'product' : 'website'],
     ['meta', 'property', 'og:title', head.title],
     ['meta', 'property', 'og:description', head.description ?? ''],
     ['meta', 'property', 'og:url', address],
@@ -44,6 +45,8 @@ export function tagsOf(head: PageHead, pathname: string, origin: string, languag
     ['meta', 'property', 'og:image', origin + shareAt(head.image ?? SHOP_PICTURE)],
     ['meta', 'property', 'og:image:width', '1200'],
     ['meta', 'property', 'og:image:height', '630'],
+    ['meta', 'property', 'product:price:amount', price],
+    ['meta', 'property', 'product:price:currency', price && 'VND'],
     ['meta', 'name', 'twitter:card', 'summary_large_image'],
   ]
 }

@@ -5,9 +5,12 @@ export type Theme = 'light' | 'dark' | 'system'
 const THEME_KEY = 'theme'
 const darkSystem = () => matchMedia('(prefers-color-scheme: dark)')
 
+/** The choice of a browser that keeps nothing: it lasts until the page is closed. */
+let unkept: Theme = 'system'
+
 export function readTheme(): Theme {
   const kept = readStored(THEME_KEY)
-  return kept === 'light' || kept === 'dark' ? kept : 'system'
+  return kept === 'light' || kept === 'dark' ? kept : unkept
 }
 
 function isDark(): boolean {
@@ -26,7 +29,9 @@ function apply(): void {
 }
 
 export function chooseTheme(theme: Theme): void {
-  keepStored(THEME_KEY, theme === 'system' ? undefined : theme)
+  const wanted = theme === 'system' ? undefined : theme
+  keepStored(THEME_KEY, wanted)
+  unkept = readStored(THEME_KEY) === wanted ? 'system' : theme
   apply()
 }
 

@@ -1,27 +1,25 @@
 // The list of toasts, in a React root of its own so that no page has to make room for it.
-// react-hot-toast's own look writes style elements, which the content security policy refuses: only its clockwork is used.
 import { Check, X } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
-import { toast, useToaster } from 'react-hot-toast/headless'
+import { useToaster } from 'react-hot-toast/headless'
 import type { Toast } from 'react-hot-toast/headless'
+import { keepToast } from './toast-store.ts'
+import type { ToastKind } from './toast-store.ts'
+import { Spinner } from './ui/button.tsx'
 
-export type ToastKind = 'success' | 'error' | 'blank'
-
-const SHOWN_MS: Record<ToastKind, number> = { success: 2000, error: 4000, blank: 4000 }
-const TOASTS_MAX = 20
+export { dropToast } from './toast-store.ts'
+export type { ToastKind } from './toast-store.ts'
 
 let started = false
 
-export function showToast(kind: ToastKind, text: string): void {
+export function showToast(kind: ToastKind, text: string, id?: string): string {
   if (!started) {
     started = true
     const place = document.createElement('div')
     document.body.append(place)
     createRoot(place).render(<ToastList />)
   }
-  const options = { duration: SHOWN_MS[kind] }
-  if (kind === 'blank') toast(text, options)
-  else toast[kind](text, options)
+  return keepToast(kind, text, id)
 }
 
 /** On a phone below the header, which stays in use, and only the newest: there is no room for more. */
@@ -34,7 +32,7 @@ function ToastList() {
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
     >
-      {toasts.slice(0, TOASTS_MAX).map((item) => <ToastCard key={item.id} item={item} />)}
+      {toasts.map((item) => <ToastCard key={item.id} item={item} />)}
     </div>
   )
 }
@@ -48,6 +46,7 @@ function ToastCard({ item }: { item: Toast }) {
     >
       {item.type === 'success' && <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-action" strokeWidth={2.5} />}
       {item.type === 'error' && <X aria-hidden className="mt-0.5 size-4 shrink-0 text-bad" strokeWidth={2.5} />}
+      {item.type === 'loading' && <span className="mt-0.5 shrink-0 text-action"><Spinner /></span>}
       {typeof item.message === 'string' ? item.message : null}
     </div>
   )

@@ -22,3 +22,14 @@ test('plurals follow the language, counts are grouped', () => {
 test('an unknown key shows itself instead of nothing', () => {
   expect(tOf('vi')('trial.none')).toBe('trial.none')
 })
+
+test('LANG-03 CONST-65 a word that is missing is said in English, with English plurals', () => {
+  const spare = { trial: { left: { one: '{count} left over', other: '{count} left' }, plain: 'Hello {name}' } }
+  const lacking: string[] = []
+  const t = translator({ language: 'vi', books: { trial }, spare }, (slice) => lacking.push(slice)) as unknown as AnyT
+  expect(t('trial.left', { count: 1 })).toBe('1 left over')
+  expect(t('trial.plain', { name: 'An' })).toBe('Xin chào An')
+  expect(lacking).toEqual([])
+  expect(t('trial.none')).toBe('trial.none')
+  expect(lacking).toEqual(['trial'])
+})

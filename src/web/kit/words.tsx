@@ -23,7 +23,15 @@ export type Values<K> = [Needs<Text<K>>] extends [never] ? [] : [values: Record<
 export type Translate = <K extends WordKey>(key: K, ...values: Values<K>) => string
 
 /** The dictionaries loaded so far, in one language. Pages add theirs before they are shown. */
-export interface Shelf { language: Language, books: Record<string, Dictionary> }
+export interface Shelf {
+  language: Language
+  books: Record<string, Dictionary>
+  /** English ones, for what is missing above. */
+  spare?: Record<string, Dictionary>
+}
+
+/** Told of a slice that lacks a word, in its books and in `spare`. */
+type Lacking = (slice: string) => void
 
 const plurals = new Map<Language, Intl.PluralRules>()
 
@@ -38,11 +46,15 @@ function spoken(value: Value): string {
   return typeof value === 'number' ? value.toLocaleString('vi-VN') : value
 }
 
-function lookUp(shelf: Shelf, key: string, values: Record<string, Value>): string {
-  const dot = key.indexOf('.')
-  const entry = shelf.books[key.slice(0, dot)]?.[key.slice(dot + 1)]
-  if (entry === undefined) return key
-  const rule = pluralRules(shelf.language).select(Number(values['count'] ?? 0))
+function lookUp(shelf: Shelf, key: string, values: Record<string, Value>, lacking?: Lacking): string {
+  const [slice = '', name = ''] = key.split('.')
+  const own = shelf.books[slice]?.[name]
+  const entry = own ?? shelf.spare?.[slice]?.[name]
+  if (entry === undefined) {
+    lacking?.(slice)
+    return key
+  }
+  const rule = pluralRules(own === undefined ? 'en' : shelf.language).select(Number(values['count'] ?? 0))
   const text = typeof entry === 'string' ? entry : rule === 'one' ? entry.one ?? entry.other : entry.other
   return text.replace(/\{(\w+)\}/g, (hole, name: string) => {
     const value = values[name]
@@ -50,8 +62,9 @@ function lookUp(shelf: Shelf, key: string, values: Record<string, Value>): strin
   })
 }
 
-export function translator(shelf: Shelf): Translate {
-  return (key, ...values) => lookUp(shelf, key, values[0] ?? {})
+/** A word that is missing is said in English when `spare` has it; else its key stands there, and `lacking` is told. */
+export function translator(shelf: Shelf, lacking?: Lacking): Translate {
+  return (key, ...values) => lookUp(shelf, key, values[0] ?? {}, lacking)
 }
 
 interface Speech {

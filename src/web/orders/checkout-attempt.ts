@@ -45,15 +45,19 @@ export function parseAttempt(text: string | null): Attempt | undefined {
 
 function soundBody(stored: unknown): OrderBody | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
-  const { addressId, shippingMethodId, paymentMethod, note }: Partial<Record<keyof OrderBody, unknown>> = stored
+  const { addressId, shippingMethodId, paymentMethod, note, couponCode }: Partial<Record<keyof OrderBody, unknown>> = stored
   const method = METHODS.find((one) => one === paymentMethod)
   if (typeof addressId !== 'number' || typeof shippingMethodId !== 'number' || !method) return undefined
-  return { addressId, shippingMethodId, paymentMethod: method, ...(typeof note === 'string' && { note }) }
+  return {
+    addressId, shippingMethodId, paymentMethod: method, ...(typeof note === 'string' && { note }),
+    ...(typeof couponCode === 'string' && { couponCode }),
+  }
 }
 
 function sameBody(one: OrderBody, other: OrderBody): boolean {
   return one.addressId === other.addressId && one.shippingMethodId === other.shippingMethodId
     && one.paymentMethod === other.paymentMethod && (one.note ?? '') === (other.note ?? '')
+    && one.couponCode === other.couponCode
 }
 
 /** 128 random bits; unlike randomUUID also there on pages without TLS. */

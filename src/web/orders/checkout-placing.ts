@@ -28,14 +28,16 @@ export interface Placing {
 
 const OPEN = { address: 'orders.need_address', delivery: 'orders.need_delivery', payment: 'orders.need_payment' } as const
 
-export function usePlacing(cartIsEmpty: boolean): Placing {
+/** What the rest of the page does once the shop has answered. */
+export interface Answered { onPlaced: () => void, onRefused: () => void }
+
+export function usePlacing(cartIsEmpty: boolean, { onPlaced, onRefused }: Answered): Placing {
   const t = useT()
   const client = useQueryClient()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const sending = useRef(false)
-  const asked = useRef(false)
 
   const send = useCallback(async ({ key, body }: Attempt) => {
     if (sending.current) return
@@ -45,18 +47,20 @@ export function usePlacing(cartIsEmpty: boolean): Placing {
     try {
       const order = await ask('POST /api/orders', { headers: { 'idempotency-key': key }, body })
       forgetDraft()
+      onPlaced()
       client.setQueryData(orderQuery(order.id).queryKey, order)
       void navigate(urls.checkoutSuccess(order.id), { replace: true })
     } catch (refusal) {
       if (!(refusal instanceof AskError)) throw refusal
       if (!isUnsure(refusal.status)) forgetAttempt()
       setProblem(problemOf(refusal, t))
+      onRefused()
       setBusy(false)
     } finally {
       sending.current = false
       forgetOld(client)
     }
-  }, [client, navigate, t])
+  }, [client, navigate, t, onPlaced, onRefused])
 
   const place = useCallback((choice: Choice, mark: string) => {
     const body = bodyOf(choice)
@@ -64,19 +68,23 @@ export function usePlacing(cartIsEmpty: boolean): Placing {
     else if (body in OPEN) setProblem({ place: body, text: t(OPEN[body as keyof typeof OPEN]), open: true }) // just looked up
   }, [send, t])
 
+  return { busy, problem, place, ...useListening(send, cartIsEmpty && !busy) }
+}
+
+/** An attempt whose answer never came is asked about once by itself, then whenever the shopper wants. */
+function useListening(send: (attempt: Attempt) => Promise<void>, idle: boolean): Pick<Placing, 'unheard' | 'listen'> {
+  const asked = useRef(false)
   const listen = useCallback(() => {
     const open = openAttempt()
     if (open) void send(open)
   }, [send])
-
-  const unheard = cartIsEmpty && !busy && openAttempt() !== undefined
+  const unheard = idle && openAttempt() !== undefined
   useEffect(() => {
     if (!unheard || asked.current) return
     asked.current = true
     listen()
   }, [unheard, listen])
-
-  return { busy, problem, place, unheard, listen }
+  return { unheard, listen }
 }
 
 /** The order is placed: neither the attempt nor the note is needed any more. */

@@ -9,6 +9,8 @@ export interface Choice {
   shippingMethodId: number | undefined
   paymentMethod: PaymentMethod | undefined
   note: string
+  /** The coupon that takes something off this cart, by its code. */
+  couponCode?: string | undefined
 }
 
 export const NOTHING_CHOSEN: Choice = { addressId: undefined, shippingMethodId: undefined, paymentMethod: undefined, note: '' }
@@ -32,12 +34,15 @@ export function standing(problem: Problem | undefined, choice: Choice): Problem 
 }
 
 /** The choices as the order's body, or the first part that is still open. */
-export function bodyOf({ addressId, shippingMethodId, paymentMethod, note }: Choice): OrderBody | Place {
+export function bodyOf({ addressId, shippingMethodId, paymentMethod, note, couponCode }: Choice): OrderBody | Place {
   if (addressId === undefined) return 'address'
   if (shippingMethodId === undefined) return 'delivery'
   if (paymentMethod === undefined) return 'payment'
   const said = note.trim()
-  return { addressId, shippingMethodId, paymentMethod, ...(said !== '' && { note: said }) }
+  return {
+    addressId, shippingMethodId, paymentMethod, ...(couponCode !== undefined && { couponCode }),
+    ...(said !== '' && { note: said }),
+  }
 }
 
 const PLACES: Partial<Record<RefusalCode, Place>> = {
@@ -46,6 +51,7 @@ const PLACES: Partial<Record<RefusalCode, Place>> = {
   'orders.payment_method_unavailable': 'payment',
   'orders.not_enough_stock': 'lines',
   'orders.not_on_sale': 'lines',
+  'cart.price_changed': 'lines',
 }
 
 const FIELDS: Partial<Record<string, Place>> = {

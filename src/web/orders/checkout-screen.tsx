@@ -34,6 +34,8 @@ export interface CheckoutScreenProps {
   address: ReactNode
   /** What is bought, line by line. */
   lines: ReactNode
+  /** The coupon: chosen, or to be chosen. */
+  coupon: ReactNode
 }
 
 export function CheckoutScreen(props: CheckoutScreenProps) {
@@ -64,7 +66,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   )
 }
 
-function Review({ totals, checking, busy, problem, onPlace, lines }: CheckoutScreenProps) {
+function Review({ totals, checking, busy, problem, onPlace, lines, coupon }: CheckoutScreenProps) {
   const t = useT()
   const said = useRef<HTMLParagraphElement>(null)
   const mine = problem && (problem.place === 'all' || problem.place === 'lines') ? problem : undefined
@@ -85,6 +87,7 @@ function Review({ totals, checking, busy, problem, onPlace, lines }: CheckoutScr
       </div>
       {mine && <ProblemText ref={said} text={mine.text} className="mb-4" />}
       {lines}
+      <div className="mt-4 border-t border-line pt-4">{coupon}</div>
       <div className="mt-4 border-t border-line pt-4" aria-busy={checking}>
         {totals ? <OrderTotals {...totals} /> : <Skeleton className="h-32" />}
       </div>

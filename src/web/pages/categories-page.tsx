@@ -5,6 +5,7 @@ import { crumbsJsonLd } from '#web/kit/crumbs-json-ld.ts'
 import type { PageContext, PageHead } from '#web/kit/page.ts'
 import { Breadcrumb } from '#web/kit/ui/breadcrumb.tsx'
 import { Container } from '#web/kit/ui/container.tsx'
+import { EmptyState } from '#web/kit/ui/empty-state.tsx'
 import { PageTitle } from '#web/kit/ui/page-title.tsx'
 import { useT } from '#web/kit/words.tsx'
 import type { Translate } from '#web/kit/words.tsx'
@@ -12,12 +13,14 @@ import { urls } from '#web/urls.ts'
 
 export function Page() {
   const t = useT()
-  const { data: categories = [] } = useQuery(categoriesQuery)
+  const { data: categories } = useQuery(categoriesQuery)
   return (
     <Container className="flex flex-col gap-6 pt-4">
       <Breadcrumb crumbs={crumbsOf(t)} />
       <PageTitle>{t('catalogue.all_categories')}</PageTitle>
-      <CategoryTiles categories={categories} />
+      {categories?.length === 0
+        ? <EmptyState art="search" title={t('catalogue.no_categories')} />
+        : <CategoryTiles categories={categories ?? []} />}
     </Container>
   )
 }

@@ -1,15 +1,13 @@
 // From the cart to an order, on one page. The slices meet here: cart, addresses, and the order that comes of them.
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { ShippingMethod } from '#contract/shipping.ts'
 import { addressesQuery } from '#web/account/address-data.ts'
 import { AddressPicker } from '#web/account/address-picker.tsx'
 import { useSession } from '#web/auth/session.tsx'
 import { useCart } from '#web/cart/cart-context.tsx'
+import { CartCoupon } from '#web/cart/cart-coupon.tsx'
 import { CartReview } from '#web/cart/cart-review.tsx'
-import { useCartValidation } from '#web/cart/cart-validation.ts'
 import type { PageContext, PageHead } from '#web/kit/page.ts'
-import { toast } from '#web/kit/toast.ts'
 import { Container } from '#web/kit/ui/container.tsx'
 import { PageTitle } from '#web/kit/ui/page-title.tsx'
 import { useT } from '#web/kit/words.tsx'
@@ -32,36 +30,30 @@ export function Page() {
 }
 
 function Checkout() {
-  const t = useT()
-  const { items, loading, failed } = useCart()
+  const { items, loading, failed, validation, checking, shippingMethod, chooseShipping, forgetChoice, recheck } = useCart()
   const { user } = useSession()
-  const [choice, setChoice] = useState<Choice>(() => ({ ...NOTHING_CHOSEN, note: readNote(user?.id) }))
-  const [method, setMethod] = useState<ShippingMethod>()
-  const { validation, checking } = useCartValidation(method)
+  const [chosen, setChoice] = useState<Choice>(() => ({ ...NOTHING_CHOSEN, note: readNote(user?.id) }))
   const arrived = useArrived(validation !== undefined)
-  const placing = usePlacing(!loading && !failed && items.length === 0)
+  const placing = usePlacing(!loading && !failed && items.length === 0, { onPlaced: forgetChoice, onRefused: recheck })
+  // Delivery and coupon belong to the cart; a coupon that takes nothing off is not sent along.
+  const choice = { ...chosen, shippingMethodId: shippingMethod?.id, couponCode: validation?.couponCode ?? undefined }
 
   const onChoice = useCallback((change: Partial<Choice>) => {
     setChoice((old) => ({ ...old, ...change }))
     if (change.note !== undefined) keepNote(user?.id, change.note)
   }, [user?.id])
   const onAddress = useCallback((addressId: number | undefined) => onChoice({ addressId }), [onChoice])
-  const onDelivery = useCallback((chosen: ShippingMethod, byHand: boolean) => {
-    setMethod(chosen)
-    onChoice({ shippingMethodId: chosen.id })
-    if (byHand) toast.success(t('cart.shipping_chosen', { name: chosen.name }))
-  }, [onChoice, t])
 
   if (placing.unheard || (placing.busy && items.length === 0)) return <Listening placing={placing} />
   if (items.length === 0) return loading ? <CheckoutWaiting /> : <CheckoutEmpty />
   if (!arrived) return <CheckoutWaiting />
   return (
     <CheckoutScreen
-      choice={choice} onChoice={onChoice} onDelivery={onDelivery} totals={validation}
+      choice={choice} onChoice={onChoice} onDelivery={chooseShipping} totals={validation}
       checking={checking || validation === undefined}
       busy={placing.busy} problem={standing(placing.problem, choice)} onPlace={() => placing.place(choice, cartMark(items))}
       address={<AddressPicker value={choice.addressId} onChange={onAddress} />}
-      lines={<CartReview items={items} problems={validation?.problems ?? []} />}
+      lines={<CartReview items={items} problems={validation?.problems ?? []} />} coupon={<CartCoupon />}
     />
   )
 }

@@ -1,7 +1,8 @@
 // The front page: what there is, shelf by shelf, what others say of it, and a way to hear more.
 import { useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { use, useEffect, useState } from 'react'
+import { lazy, Suspense, use, useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import type { Category } from '#contract/catalogue.ts'
 import { categoriesQuery, featuredQuery, onSaleQuery, recentQuery } from '#web/catalogue/catalogue-data.ts'
 import { CategoryTiles } from '#web/catalogue/category-tiles.tsx'
@@ -25,18 +26,21 @@ import { SHOP } from '#web/shell/shop-facts.ts'
 import { urls } from '#web/urls.ts'
 import { loadBooks } from '#web/words/book.ts'
 
+/** For shops that keep no scenes; those that do never load it. */
+const DrawnStage = lazy(async () => ({ default: (await import('#web/catalogue/stage-drawn.tsx')).DrawnStage }))
+
 export function Page() {
   const t = useT()
   const { data: categories = [] } = useQuery(categoriesQuery)
   const featured = useQuery(featuredQuery)
   const recent = useQuery(recentQuery)
   const onSale = useQuery(onSaleQuery)
-  const { data: statistics } = useQuery(statisticsQuery)
+  const statistics = useQuery(statisticsQuery)
   const { data: praise } = useQuery(praiseQuery)
   const saleEnd = soonestEnd(onSale.data?.content ?? [])
   return (
     <Container className="flex flex-col gap-12 pt-4 sm:gap-16 sm:pt-6">
-      <Hero slides={slidesOf(categories, t)} />
+      <Stage categories={categories} />
       {categories.length > 0 && (
         <section className="flex flex-col gap-4">
           <h2 className="text-22 font-extrabold text-ink sm:text-28">{t('home.categories')}</h2>
@@ -47,15 +51,62 @@ export function Page() {
       <PromiseStrip />
       <ProductShelf
         title={t('home.on_sale')} text={t('home.on_sale_text')} to={urls.onSale()} list={onSale} tone="sale"
-        end={saleEnd === undefined ? undefined : { at: saleEnd, pass: () => void onSale.refetch() }}
+        mostOff={statistics.data?.greatestDiscountPercent}
+        end={saleEnd === undefined ? undefined : { at: saleEnd, pass: () => void Promise.all([onSale, statistics].map(again)) }}
       />
       <ProductShelf title={t('home.recent')} text={t('home.recent_text')} to={urls.recent()} list={recent} />
       <Praise reviews={praise} />
-      <StatisticsStrip statistics={statistics} />
+      <StatisticsStrip statistics={statistics.data} />
       <Viewed />
       <Newsletter />
     </Container>
   )
+}
+
+const again = (list: { refetch: () => Promise<unknown> }) => list.refetch()
+
+/** The scenes of the shop; drawn in lines where the first is not kept, or where there is nothing to be seen on them yet. */
+function Stage({ categories }: { categories: readonly Category[] }) {
+  const t = useT()
+  const frame = useRef<HTMLDivElement>(null)
+  const missing = useMissing(frame)
+  const slides = slidesOf(categories, t)
+  const [first] = slides
+  const empty = categories.length === 0
+  const bare = empty || missing.includes(sceneOf('phones'))
+  return (
+    <div ref={frame}>
+      {bare && first
+        ? <Suspense><DrawnStage {...first} ways={empty ? firstWays(t) : first.ways} /></Suspense>
+        : <Hero slides={slides.filter(({ name }) => !missing.includes(sceneOf(name)))} />}
+    </div>
+  )
+}
+
+/** Scenes that did not come; none until what listens for them has. */
+function useMissing(frame: RefObject<Element | null>): readonly string[] {
+  const [missing, setMissing] = useState<readonly string[]>([])
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let here = true
+    const start = async () => {
+      const { watchScenes } = await import('#web/catalogue/stage-scenes.ts')
+      if (here && frame.current) stop = watchScenes(frame.current, setMissing)
+    }
+    start().catch(() => undefined) // the network went away: the stage stays as it is
+    return () => {
+      here = false
+      stop?.()
+    }
+  }, [frame])
+  return missing
+}
+
+/** In a shop that has nothing yet. */
+function firstWays(t: Translate): HeroSlide['ways'] {
+  return [
+    { label: t('shell.all_products'), to: urls.products() }, { label: t('catalogue.all_categories'), to: urls.categories() },
+  ]
 }
 
 /** Phones, accessories, tablets: each with its message and two ways on. */
@@ -108,25 +159,30 @@ export function prefetch(client: QueryClient): Promise<unknown> {
 }
 
 export function head({ t, origin }: PageContext): PageHead {
-  const url = origin + urls.home()
   return {
     title: t('home.title'),
     description: t('home.description'),
     canonical: urls.home(),
     image: sceneOf('phones'),
-    jsonLd: [{
-      '@context': 'https://schema.org', '@type': 'Organization', name: SHOP.name, url, logo: origin + mark,
-      contactPoint: {
-        '@type': 'ContactPoint', contactType: 'customer service', telephone: SHOP.phoneLink.replace('tel:', ''),
-        email: SHOP.email, areaServed: 'VN', availableLanguage: ['vi', 'en'],
-      },
-    }, {
-      '@context': 'https://schema.org', '@type': 'WebSite', name: SHOP.name, url,
-      potentialAction: {
-        '@type': 'SearchAction', target: `${origin}${urls.products()}?search={text}`, 'query-input': 'required name=text',
-      },
-    }],
+    // Search engines read it in the document; the browser has no need of it.
+    ...(import.meta.env.SSR && { jsonLd: shopJsonLd(origin) }),
   }
+}
+
+function shopJsonLd(origin: string): object[] {
+  const url = origin + urls.home()
+  return [{
+    '@context': 'https://schema.org', '@type': 'Organization', name: SHOP.name, url, logo: origin + mark,
+    contactPoint: {
+      '@type': 'ContactPoint', contactType: 'customer service', telephone: SHOP.phoneLink.replace('tel:', ''),
+      email: SHOP.email, areaServed: 'VN', availableLanguage: ['vi', 'en'],
+    },
+  }, {
+    '@context': 'https://schema.org', '@type': 'WebSite', name: SHOP.name, url,
+    potentialAction: {
+      '@type': 'SearchAction', target: `${origin}${urls.products()}?search={text}`, 'query-input': 'required name=text',
+    },
+  }]
 }
 
 export function tags(): readonly string[] {

@@ -134,6 +134,8 @@ export function head({ client, t, params: { id = '' }, search, origin }: PageCon
     description: t('product.head_text', { name, brand, highlights: product.highlights.slice(0, 2).join('. ') }),
     canonical: urls.product(product.id),
     image: product.image ?? undefined,
+    // As its offers tell search engines: what is not sold yet, or no more, has no price.
+    product: { price: isSold(product) ? product.discountPrice ?? product.price : undefined },
     jsonLd: [
       productJsonLd(product, origin, reviews),
       crumbsJsonLd([
@@ -141,6 +143,10 @@ export function head({ client, t, params: { id = '' }, search, origin }: PageCon
       ], origin),
     ],
   }
+}
+
+function isSold({ status }: ProductDetail): boolean {
+  return status === 'AVAILABLE' || status === 'OUT_OF_STOCK'
 }
 
 export function tags({ params: { id = '' } }: PlaceAsked): readonly string[] {

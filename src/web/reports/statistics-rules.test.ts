@@ -5,14 +5,15 @@ import { figuresOf } from './statistics-rules.ts'
 
 describe('the shop in figures', () => {
   test('ROUTE-05 four figures, in their order', () => {
-    expect(figuresOf({ reviews: 4, ordersDelivered: 3, brands: 2, products: 1 }).map(({ count }) => count)).toEqual([1, 2, 3, 4])
+    const statistics = { greatestDiscountPercent: 5, reviews: 4, ordersDelivered: 3, brands: 2, products: 1 }
+    expect(figuresOf(statistics).map(({ count }) => count)).toEqual([1, 2, 3, 4])
   })
 
   test('ROUTE-05 a figure of nothing is left out', () => {
-    expect(figuresOf({ products: 253, brands: 32, ordersDelivered: 0, reviews: 0 })).toEqual([
+    expect(figuresOf({ products: 253, brands: 32, ordersDelivered: 0, reviews: 0, greatestDiscountPercent: 9 })).toEqual([
       { word: 'home.figures_products', count: 253 }, { word: 'home.figures_brands', count: 32 },
     ])
-    expect(figuresOf({ products: 0, brands: 0, ordersDelivered: 0, reviews: 0 })).toEqual([])
+    expect(figuresOf({ products: 0, brands: 0, ordersDelivered: 0, reviews: 0, greatestDiscountPercent: 0 })).toEqual([])
   })
 })
 

@@ -8,6 +8,7 @@ import { useT } from '#web/kit/words.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { reviewsQuery } from './reviews-data.ts'
+import { reviewPlace } from './reviews-place.ts'
 import type { ReviewWish } from './reviews-rules.ts'
 
 interface ReviewListProps {
@@ -52,7 +53,7 @@ export function ReviewList({ id, wish, to, own }: ReviewListProps) {
       )}
       <ul className="flex flex-col divide-y divide-line">
         {reviews.map((review) => (
-          <li key={review.id} className="py-5 first:pt-2">
+          <li key={review.id} id={reviewPlace(review.id)} className="scroll-mt-24 py-5 first:pt-2">
             <ReviewCard review={review}>{review.id !== own?.id && <HelpfulButton review={review} />}</ReviewCard>
           </li>
         ))}

@@ -25,3 +25,8 @@ export const reviewsQuery = (id: string, { stars, verified, sort }: ReviewWish) 
 export const ownReviewQuery = (id: string) => queryOptions({
   queryKey: [MINE, 'review', id], queryFn: () => ask('GET /api/products/{id}/reviews/me', { params: { id } }),
 })
+
+/** Which reviews of a product the person signed in has voted for. */
+export const helpedQuery = (id: string) => queryOptions({
+  queryKey: [MINE, 'helped', id], queryFn: () => ask('GET /api/products/{id}/reviews/helpful', { params: { id } }),
+})

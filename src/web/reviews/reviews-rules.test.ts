@@ -27,6 +27,15 @@ describe('a review', () => {
     expect(wrong('5', '   Máy đẹp    ')).toHaveProperty('comment')
     expect(wrong('5', 'Máy đẹp lắ')).toEqual({})
   })
+  test('VALID-35 counts what can be seen: neither invisible characters, nor blanks in a row, nor accents apart', () => {
+    const short = { comment: 'Nhận xét cần ít nhất 10 ký tự' }
+    expect(wrong('5', `Máy đẹp${'\u200b\u2060\ufeff'.repeat(9)}á`)).toEqual(short)
+    expect(wrong('5', `Đẹp${' \n'.repeat(9)}lắm`)).toEqual(short)
+    expect(wrong('5', 'Máy đẹp á'.normalize('NFD'))).toEqual(short)
+    expect(wrong('5', 'Máy đẹp lắ'.normalize('NFD'))).toEqual({})
+    expect(wrong('5', '👍'.repeat(9))).toEqual(short)
+    expect(wrong('5', '👍'.repeat(10))).toEqual({})
+  })
   test('is sound with stars and words', () => expect(wrong('1', 'Pin chai sau hai tháng.')).toEqual({}))
 })
 

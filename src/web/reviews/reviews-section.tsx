@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import type { Breakdown } from '#contract/reviews.ts'
 import type { Answered } from '#contract/shop.ts'
 import { useSession } from '#web/auth/session.tsx'
@@ -12,7 +13,7 @@ import { urls } from '#web/urls.ts'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewFilters, ReviewList } from './review-list.tsx'
 import { ownReviewQuery, reviewsQuery } from './reviews-data.ts'
-import { REVIEWS_ID, WRITE_ID } from './reviews-place.ts'
+import { leadsToReviews, REVIEWS_ID, WRITE_ID } from './reviews-place.ts'
 import type { ReviewWish } from './reviews-rules.ts'
 import { ReviewsSummary } from './reviews-summary.tsx'
 
@@ -34,6 +35,7 @@ export function ReviewsSection({ id, wish, to }: ReviewsSectionProps) {
   const breakdown = useBreakdown(id, wish)
   const { data: own } = useQuery({ ...ownReviewQuery(id), enabled: isAuthenticated })
   const { writing, setWriting } = useWriting(isAuthenticated)
+  useWayBack(breakdown !== undefined)
   const toReviews = (next: ReviewWish) => `${to(next)}#${REVIEWS_ID}`
   const some = breakdown !== undefined && breakdown.count > 0
   const mayWrite = !own || own.status === 'REJECTED'
@@ -89,6 +91,21 @@ function useWriting(signedIn: boolean) {
     setWriting(true)
   }, [signedIn])
   return { writing, setWriting }
+}
+
+/** Whoever left from a review to sign in comes back to it, as soon as it is there. */
+function useWayBack(ready: boolean): void {
+  const { hash } = useLocation()
+  const kind = useNavigationType()
+  const arrived = useRef(false)
+  useEffect(() => {
+    // What the browser brings itself, it also puts in its place.
+    if (!ready || arrived.current || kind === 'POP') return
+    arrived.current = true
+    if (!leadsToReviews(hash)) return
+    const place = document.getElementById(hash.slice(1)) ?? document.getElementById(REVIEWS_ID)
+    place?.scrollIntoView()
+  }, [ready, hash, kind])
 }
 
 interface WayToWriteProps {

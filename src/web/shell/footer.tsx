@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FooterNewsletter } from '#web/content/newsletter-footer.tsx'
 import { Container } from '#web/kit/ui/container.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { useT } from '#web/kit/words.tsx'
@@ -12,8 +13,10 @@ export function Footer() {
   const t = useT()
   return (
     <footer className="mt-16 border-t border-line bg-sunken text-14 text-soft max-sm:in-has-[.buy-bar]:pb-32">
-      <Container className="grid gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_1fr_1fr_1fr]">
-        <div className="flex max-w-sm flex-col gap-4 sm:col-span-3 lg:col-span-1">
+      <Container
+        className="grid grid-cols-2 gap-x-6 gap-y-10 py-12 sm:grid-cols-3 sm:gap-x-8 lg:grid-cols-[minmax(0,2fr)_1fr_1fr_1fr]"
+      >
+        <div className="flex max-w-sm flex-col gap-4 max-sm:col-span-2 sm:col-span-3 lg:col-span-1">
           <Mark className="h-11 w-fit text-ink" />
           <p className="text-16 text-pretty">{t('shell.footer_line')}</p>
           <address className="flex flex-col not-italic">
@@ -22,19 +25,27 @@ export function Footer() {
             <a href={`mailto:${SHOP.email}`} className={REACH_CLASS}>{SHOP.email}</a>
             <span>{t('shell.hours')}</span>
           </address>
+          <FooterNewsletter />
         </div>
         <Column title={t('shell.footer_shop')}>
           <Line to={urls.products()}>{t('shell.all_products')}</Line>
           <Line to={urls.onSale()}>{t('shell.on_sale')}</Line>
           <Line to={urls.recent()}>{t('shell.recent')}</Line>
+          <Line to={urls.categories()}>{t('catalogue.all_categories')}</Line>
+          <Line to={urls.promotions()}>{t('shell.promotions')}</Line>
         </Column>
         <Column title={t('shell.footer_help')}>
+          <Line to={urls.trackOrder()}>{t('shell.track_order')}</Line>
+          <Line to={urls.faq()}>{t('shell.faq')}</Line>
           <Line to={urls.contact()}>{t('shell.contact')}</Line>
+          <Line to={urls.feedback()}>{t('shell.feedback')}</Line>
           <Line to={urls.shippingPolicy()}>{t('shell.shipping_policy')}</Line>
           <Line to={urls.returnPolicy()}>{t('shell.return_policy')}</Line>
         </Column>
         <Column title={t('shell.footer_alo')}>
           <Line to={urls.about()}>{t('shell.about')}</Line>
+          <Line to={urls.news()}>{t('shell.news')}</Line>
+          <Line to={urls.blog()}>{t('shell.blog')}</Line>
           <Line to={urls.privacyPolicy()}>{t('shell.privacy_policy')}</Line>
           <Line to={urls.termsOfService()}>{t('shell.terms_of_service')}</Line>
         </Column>

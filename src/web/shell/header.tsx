@@ -1,5 +1,5 @@
-import { Mail, MapPin, Menu, Phone } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Mail, MapPin, Menu, PackageSearch, Phone } from 'lucide-react'
+import { useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSession } from '#web/auth/session.tsx'
 import { classNames } from '#web/kit/class-names.ts'
@@ -9,36 +9,41 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
+import { DisplayMenu } from './display-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Mark } from './mark.tsx'
+import { usePart } from './part.ts'
 import { ProductsMenu } from './products-menu.tsx'
+import { useScrolledPast } from './scrolled.ts'
 import { SearchBox } from './search-box.tsx'
 import { SHOP } from './shop-facts.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const SHADOW_FROM_PX = 20
 
-const loadSheet = async () => ({ default: (await import('./side-sheet.tsx')).SideSheet })
 /** Comes with the first touch of its button. */
-const SideSheet = lazy(loadSheet)
+const loadSheet = async () => (await import('./side-sheet.tsx')).SideSheet
 
-const loadMenu = async () => ({ default: (await import('./user-menu.tsx')).UserMenu })
 /** Comes for people who are signed in. */
-const UserMenu = lazy(loadMenu)
+const loadMenu = async () => (await import('./user-menu.tsx')).UserMenu
 
 export interface HeaderSlots {
   /** Categories for the products menu. */
   menu: ReactNode
-  /** The same for the phone's sheet. */
+  /** The same for the sidebar. */
   sidebar: ReactNode
-  /** The cart's button with its panel. */
+  /** The wishlist's heart with its panel; for everybody. */
+  wishlist?: ReactNode
+  /** The bell with its panel; for people who are signed in. */
+  bell?: ReactNode
+  /** The cart's button with its panel; for everybody. */
   cart?: ReactNode
 }
 
-export function Header({ menu, sidebar, cart }: HeaderSlots) {
+export function Header({ menu, sidebar, wishlist, bell, cart }: HeaderSlots) {
   const t = useT()
-  const [open, setOpen] = useState<boolean>()
   const scrolled = useScrolledPast(SHADOW_FROM_PX)
+  const { isAuthenticated } = useSession()
   return (
     <>
       <header
@@ -50,12 +55,7 @@ export function Header({ menu, sidebar, cart }: HeaderSlots) {
       >
         <UtilityBar />
         <Container className="flex items-center gap-x-1 py-1.5 sm:gap-x-2 lg:gap-x-4 lg:py-3">
-          <IconButton
-            label={t('shell.menu')} className="-ml-2 lg:hidden" aria-expanded={open ?? false}
-            onPointerDown={() => void loadSheet()} onClick={() => setOpen(true)}
-          >
-            <Menu aria-hidden strokeWidth={1.75} className="size-6" />
-          </IconButton>
+          <Sidebar categories={sidebar} />
           <Link
             to={urls.home()} aria-label={t('shell.home_link')}
             className="flex h-11 shrink-0 items-center rounded-control text-ink"
@@ -64,31 +64,56 @@ export function Header({ menu, sidebar, cart }: HeaderSlots) {
           </Link>
           <nav aria-label={t('shell.main_navigation')} className="hidden lg:block"><ProductsMenu categories={menu} /></nav>
           <SearchBox className="mx-2 max-w-140 grow max-lg:hidden" />
-          <div className="ml-auto flex items-center gap-1">
+          <div className="ml-auto flex items-center sm:gap-1">
             <Account />
+            {wishlist}
+            {isAuthenticated && bell}
             {cart}
           </div>
         </Container>
       </header>
-      <Container className="pt-1 lg:hidden"><SearchBox /></Container>
-      {open !== undefined && (
-        <Suspense><SideSheet open={open} onClose={() => setOpen(false)} categories={sidebar} /></Suspense>
-      )}
+      <Container className="flex items-center gap-1 pt-1 lg:hidden">
+        <SearchBox className="grow" />
+        <DisplayMenu />
+      </Container>
     </>
   )
 }
 
-/** Sign-in links for guests. The server renders these for everybody; a kept token hides them until the person is known. */
-function Account() {
-  const { isAuthenticated } = useSession()
-  return isAuthenticated ? <Suspense fallback={<Entrances hidden />}><UserMenu /></Suspense> : <Entrances />
+/** The button of the sidebar, and the sidebar once it was touched. */
+function Sidebar({ categories }: { categories: ReactNode }) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const SideSheet = usePart(loadSheet, open, close)
+  return (
+    <>
+      <IconButton
+        label={t('shell.menu')} className="-ml-2 shrink-0" aria-expanded={open} aria-haspopup="dialog"
+        onPointerDown={() => void loadSheet().catch(() => undefined)} onClick={() => setOpen(true)}
+      >
+        <Menu aria-hidden strokeWidth={1.75} className="size-6" />
+      </IconButton>
+      {SideSheet && <SideSheet open={open} onClose={close} categories={categories} />}
+    </>
+  )
 }
 
-function Entrances({ hidden }: { hidden?: boolean }) {
+/** Ways in for guests. The server renders these for everybody; a kept token hides them until the person is known. */
+function Account() {
+  const { isAuthenticated } = useSession()
+  const UserMenu = usePart(loadMenu, isAuthenticated)
+  return UserMenu && isAuthenticated ? <UserMenu /> : <Entrances hidden={isAuthenticated} />
+}
+
+function Entrances({ hidden }: { hidden: boolean }) {
   const t = useT()
   return (
-    <div className={classNames('guest-only flex items-center gap-1', hidden && 'invisible')}>
-      <Button variant="text" to={urls.login()} className="px-3! max-sm:h-11">{t('shell.login')}</Button>
+    <div className={classNames('guest-only flex items-center sm:gap-1', hidden && 'invisible')}>
+      <IconButton to={urls.trackOrder()} label={t('shell.track_order')} className="max-[379px]:hidden lg:hidden">
+        <PackageSearch aria-hidden strokeWidth={1.75} className="size-6" />
+      </IconButton>
+      <Button variant="text" to={urls.login()} className="px-2.5! max-sm:h-11 sm:px-3!">{t('shell.login')}</Button>
       <span className="hidden sm:contents"><Button variant="soft" to={urls.register()}>{t('shell.register')}</Button></span>
     </div>
   )
@@ -108,6 +133,7 @@ function UtilityBar() {
           <Mail aria-hidden strokeWidth={1.75} className="size-4" />{SHOP.email}
         </a>
         <span className="grow" />
+        <TrackLink className={item} />
         <ThemeSwitch />
         <LanguageSwitch />
       </Container>
@@ -115,13 +141,14 @@ function UtilityBar() {
   )
 }
 
-function useScrolledPast(limit_px: number): boolean {
-  const [past, setPast] = useState(false)
-  useEffect(() => {
-    const look = () => setPast(window.scrollY > limit_px)
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
-  }, [limit_px])
-  return past
+/** For guests: who is signed in finds their orders in the account. */
+function TrackLink({ className }: { className: string }) {
+  const t = useT()
+  const { isAuthenticated } = useSession()
+  if (isAuthenticated) return null
+  return (
+    <Link to={urls.trackOrder()} className={`guest-only ${className}`}>
+      <PackageSearch aria-hidden strokeWidth={1.75} className="size-4" />{t('shell.track_order')}
+    </Link>
+  )
 }

@@ -1,79 +1,123 @@
-// The phone's menu: everything the wide header shows at once.
-import { Mail, Phone, Sparkles, Tag } from 'lucide-react'
+// The sidebar: a drawer with everything the shop has, in sections; the one of the current page stands open.
+import { ChevronDown, Mail, Phone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '#web/auth/session.tsx'
-import { Badge } from '#web/kit/ui/badge.tsx'
+import { classNames } from '#web/kit/class-names.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { Sheet } from '#web/kit/ui/sheet.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { LanguageSwitch } from './language-switch.tsx'
+import { RoleBadge } from './role-badge.tsx'
 import { SHOP } from './shop-facts.ts'
+import { ACCOUNT, HELP, sectionOf, SHOPPING } from './side-places.ts'
+import type { Place, Section as SectionName } from './side-places.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 interface SideSheetProps { open: boolean, onClose: () => void, categories: ReactNode }
 
-const LINK_CLASS = 'flex min-h-12 items-center gap-3 rounded-control px-2 text-16 font-medium text-ink hover:bg-sunken'
-const ICON_CLASS = 'size-5 text-quiet'
+const LINE_CLASS = 'flex min-h-11 items-center gap-3 rounded-control px-3 text-14 font-medium hover:bg-sunken'
 
 export function SideSheet({ open, onClose, categories }: SideSheetProps) {
   const t = useT()
   const { key } = useLocation()
+  const { isAuthenticated } = useSession()
   const shownOn = useRef(key)
   useEffect(() => {
     if (shownOn.current !== key) onClose()
     shownOn.current = key
   }, [key, onClose])
   return (
-    <Sheet open={open} onClose={onClose} title={t('shell.menu_title')}>
-      <nav aria-label={t('shell.main_navigation')} className="flex flex-col gap-4">
+    <Sheet open={open} onClose={onClose} title={t('shell.menu_title')} side="left">
+      <div className="flex min-h-full flex-col gap-4">
         <Person />
-        <div>
-          {categories}
-          <Link to={urls.onSale()} className={LINK_CLASS}>
-            <Tag aria-hidden strokeWidth={1.75} className={ICON_CLASS} />{t('shell.on_sale')}
-          </Link>
-          <Link to={urls.recent()} className={LINK_CLASS}>
-            <Sparkles aria-hidden strokeWidth={1.75} className={ICON_CLASS} />{t('shell.recent')}
-          </Link>
-        </div>
+        <nav aria-label={t('menu.sidebar')} className="flex flex-col gap-1 border-t border-line pt-2">
+          <Section name="shopping" title={t('shell.products')}>
+            <Lines places={SHOPPING} />
+            {categories}
+          </Section>
+          {isAuthenticated && <Section name="account" title={t('menu.account')}><Lines places={ACCOUNT} /></Section>}
+          <Section name="help" title={t('shell.footer_help')}><Lines places={HELP} /></Section>
+        </nav>
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
           <ThemeSwitch />
           <LanguageSwitch />
         </div>
         <div className="border-t border-line pt-2">
-          <a href={SHOP.phoneLink} className={LINK_CLASS}>
-            <Phone aria-hidden strokeWidth={1.75} className={ICON_CLASS} />{SHOP.phone}
+          <a href={SHOP.phoneLink} className={`${LINE_CLASS} text-ink`}>
+            <Phone aria-hidden strokeWidth={1.75} className="size-5 text-quiet" />{SHOP.phone}
           </a>
-          <a href={`mailto:${SHOP.email}`} className={LINK_CLASS}>
-            <Mail aria-hidden strokeWidth={1.75} className={ICON_CLASS} />{SHOP.email}
+          <a href={`mailto:${SHOP.email}`} className={`${LINE_CLASS} text-ink`}>
+            <Mail aria-hidden strokeWidth={1.75} className="size-5 text-quiet" />{SHOP.email}
           </a>
         </div>
-        <p className="px-2 text-12 text-quiet">{t('shell.version', { version: SHOP.version })}</p>
-      </nav>
+        <p className="mt-auto px-3 text-12 text-quiet">{t('shell.version', { version: SHOP.version })}</p>
+      </div>
     </Sheet>
   )
 }
 
-/** Who is signed in, with their role; else the two ways in. */
+/** A sub-menu. It opens by itself when the page belongs to it; what a visitor opens or closes stays so until the next page. */
+function Section({ name, title, children }: { name: SectionName, title: string, children: ReactNode }) {
+  const { pathname } = useLocation()
+  return (
+    <details key={pathname} open={sectionOf(pathname) === name} className="group">
+      <summary
+        className="flex min-h-12 cursor-pointer list-none items-center justify-between rounded-control px-3 text-16 font-semibold
+          text-ink hover:bg-sunken [&::-webkit-details-marker]:hidden"
+      >
+        {title}
+        <ChevronDown
+          aria-hidden strokeWidth={1.75} className="size-5 text-quiet transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="pb-2">{children}</div>
+    </details>
+  )
+}
+
+function Lines({ places }: { places: readonly Place[] }) {
+  const t = useT()
+  const { pathname } = useLocation()
+  return (
+    <ul>
+      {places.map(({ to, word }) => (
+        <li key={to}>
+          <Link
+            to={to} aria-current={to === pathname ? 'page' : undefined}
+            className={classNames(LINE_CLASS, to === pathname ? 'bg-action-wash text-action-text' : 'text-soft')}
+          >
+            {t(word)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Who is signed in, with their role; else the ways in. */
 function Person() {
   const t = useT()
-  const { user } = useSession()
-  if (!user) {
+  const { user, isAuthenticated } = useSession()
+  if (!isAuthenticated) {
     return (
       <div className="grid grid-cols-2 gap-2">
         <Button variant="outlined" to={urls.login()}>{t('shell.login')}</Button>
         <Button to={urls.register()}>{t('shell.register')}</Button>
+        <Button variant="text" to={urls.trackOrder()} className="col-span-2">{t('shell.track_order')}</Button>
       </div>
     )
   }
   return (
-    <p className="flex items-center gap-3 px-2 text-16 font-semibold">
-      {user.fullname}
-      <Badge tone="action">{user.role === 'ADMIN' ? t('shell.role_admin') : t('shell.role_user')}</Badge>
+    <p className="flex min-h-11 flex-col gap-1 px-3">
+      <span className="flex items-center justify-between gap-3">
+        <span className="truncate text-16 font-semibold text-ink">{user?.fullname}</span>
+        {user && <RoleBadge role={user.role} />}
+      </span>
+      <span className="truncate text-14 text-soft">{user?.email}</span>
     </p>
   )
 }

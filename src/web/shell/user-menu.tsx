@@ -5,51 +5,87 @@ import { useSession } from '#web/auth/session.tsx'
 import { Button } from '#web/kit/ui/button.tsx'
 import { IconButton } from '#web/kit/ui/icon-button.tsx'
 import { useDisclosure } from '#web/kit/ui/disclosure.ts'
+import { Link } from '#web/kit/ui/link.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
+import { RoleBadge } from './role-badge.tsx'
+
+const PLACES = [
+  { to: urls.profile(), word: 'menu.profile' },
+  { to: urls.addresses(), word: 'menu.addresses' },
+  { to: urls.paymentMethods(), word: 'menu.payment_methods' },
+  { to: urls.orders(), word: 'shell.my_orders' },
+  { to: urls.wishlist(), word: 'menu.wishlist' },
+  { to: urls.changePassword(), word: 'menu.change_password' },
+] as const
 
 export function UserMenu() {
   const t = useT()
-  const { user, logout, loading } = useSession()
-  const menu = useDisclosure(useLocation().key)
   return (
     <>
       <span className="max-lg:hidden">
         <Button variant="text" to={urls.orders()} className="px-3!">{t('shell.my_orders')}</Button>
       </span>
-      <span className="lg:hidden">
+      {/* The narrowest phones find their orders in the menu beside it. */}
+      <span className="max-[379px]:hidden lg:hidden">
         <IconButton to={urls.orders()} label={t('shell.my_orders')}>
           <ClipboardList aria-hidden strokeWidth={1.75} className="size-6" />
         </IconButton>
       </span>
-      <details {...menu} className="group relative">
-        <summary
-          title={t('shell.account_menu')}
-          className="flex h-11 min-w-11 cursor-pointer list-none items-center justify-center gap-2 rounded-control px-2.5
-            text-14 font-semibold text-ink transition-colors group-open:bg-sunken hover:bg-sunken
-            [&::-webkit-details-marker]:hidden"
-        >
-          <UserRound aria-hidden strokeWidth={1.75} className="size-6" />
-          <span className="sr-only">{t('shell.account_menu')}</span>
-          <span className="max-w-36 truncate max-lg:hidden">{user?.fullname}</span>
-        </summary>
-        <div
-          className="absolute top-full right-0 z-40 mt-2 flex w-64 animate-rise-in flex-col rounded-card border border-line
-            bg-raised p-2 shadow-float"
-        >
-          <p className="truncate border-b border-line px-3 pt-1 pb-3 text-14 text-soft">
-            <span className="block truncate font-semibold text-ink">{user?.fullname}</span>
-            {user?.email}
-          </p>
-          <Button variant="text" to={urls.orders()} className="mt-2 justify-start!">{t('shell.my_orders')}</Button>
+      <AccountMenu />
+    </>
+  )
+}
+
+function AccountMenu() {
+  const t = useT()
+  const { user, logout, loading } = useSession()
+  const menu = useDisclosure(useLocation().key)
+  return (
+    <details {...menu} className="group relative">
+      <summary
+        title={t('menu.account_menu')}
+        className="flex h-11 min-w-11 cursor-pointer list-none items-center justify-center gap-2 rounded-control text-14
+          font-semibold text-ink transition-colors group-open:bg-sunken hover:bg-sunken lg:px-2.5
+          [&::-webkit-details-marker]:hidden"
+      >
+        <UserRound aria-hidden strokeWidth={1.75} className="size-6" />
+        <span className="sr-only">{t('menu.account_menu')}</span>
+        <span className="max-w-36 truncate max-lg:hidden">{user?.fullname}</span>
+      </summary>
+      <div
+        className="absolute top-full right-0 z-40 mt-2 flex w-72 animate-rise-in flex-col rounded-card border border-line
+          bg-raised p-2 shadow-float max-sm:fixed max-sm:top-14 max-sm:right-4"
+      >
+        <p className="flex flex-col gap-1 border-b border-line px-3 pt-1 pb-3 text-14 text-soft">
+          <span className="flex items-center justify-between gap-3">
+            <span className="truncate font-semibold text-ink">{user?.fullname}</span>
+            {user && <RoleBadge role={user.role} />}
+          </span>
+          <span className="truncate">{user?.email}</span>
+        </p>
+        <ul className="my-2 flex flex-col">
+          {PLACES.map(({ to, word }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="flex min-h-11 items-center rounded-control px-3 text-14 font-medium text-ink transition-colors
+                  hover:bg-sunken"
+              >
+                {t(word)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className="border-t border-line pt-2">
           <Button
-            variant="text" className="justify-start!" loading={loading} onClick={() => void logout()}
+            variant="text" block className="justify-start! px-3!" loading={loading} onClick={() => void logout()}
             icon={<LogOut aria-hidden strokeWidth={1.75} className="size-4" />}
           >
-            {t('shell.logout')}
+            {t('menu.logout')}
           </Button>
         </div>
-      </details>
-    </>
+      </div>
+    </details>
   )
 }

@@ -10,11 +10,13 @@ import type { words as content } from './vi/content.ts'
 import type { words as finding } from './vi/finding.ts'
 import type { words as home } from './vi/home.ts'
 import type { words as kit } from './vi/kit.ts'
+import type { words as menu } from './vi/menu.ts'
 import type { words as orders } from './vi/orders.ts'
 import type { words as product } from './vi/product.ts'
 import type { words as reviews } from './vi/reviews.ts'
 import type { words as session } from './vi/session.ts'
 import type { words as shell } from './vi/shell.ts'
+import type { words as tracking } from './vi/tracking.ts'
 
 interface Slices {
   account: typeof account
@@ -25,11 +27,13 @@ interface Slices {
   finding: typeof finding
   home: typeof home
   kit: typeof kit
+  menu: typeof menu
   orders: typeof orders
   product: typeof product
   reviews: typeof reviews
   session: typeof session
   shell: typeof shell
+  tracking: typeof tracking
 }
 
 declare module '#web/kit/words.tsx' {

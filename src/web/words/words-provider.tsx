@@ -1,6 +1,6 @@
 // Gives the words to everything below, and changes the language.
-import { useMemo, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { Dispatch, ReactNode, SetStateAction } from 'react'
 import type { Language } from '#contract/problems.ts'
 import { keepStored } from '#web/kit/stored.ts'
 import { speak, SpeechContext, translator } from '#web/kit/words.tsx'
@@ -19,9 +19,10 @@ interface WordsProviderProps {
 
 export function WordsProvider({ shelf: first, onChange, children }: WordsProviderProps) {
   const [shelf, setShelf] = useState(first)
+  const lacking = useSpare(shelf, setShelf)
   const speech = useMemo(() => ({
     shelf,
-    t: translator(shelf),
+    t: translator(shelf, lacking),
     change: async (language: Language) => {
       const next: Shelf = { language, books: {} }
       await loadBooks(language, Object.keys(shelf.books), next.books)
@@ -30,8 +31,20 @@ export function WordsProvider({ shelf: first, onChange, children }: WordsProvide
       setShelf(next)
       onChange?.()
     },
-  }), [shelf, onChange])
+  }), [shelf, lacking, onChange])
   return <SpeechContext value={speech}>{children}</SpeechContext>
+}
+
+/** For words that are missing: their English dictionary, which comes with the first of them, once for each slice. */
+function useSpare(shelf: Shelf, show: Dispatch<SetStateAction<Shelf>>): (slice: string) => void {
+  const asked = useRef(new Set<string>())
+  return useCallback((slice: string) => {
+    const key = `${shelf.language} ${slice}`
+    if (shelf.language === 'en' || asked.current.has(key)) return
+    asked.current.add(key)
+    loadBooks('en', [slice], shelf.spare ??= {})
+      .then(() => show((now) => now === shelf ? { ...shelf } : now), () => asked.current.delete(key))
+  }, [shelf, show])
 }
 
 /** The cookie tells the server which language to render; local storage is the choice itself. */

@@ -5,6 +5,9 @@ export const words: SameKeys<typeof vi> = {
   updated: 'In force since 20/11/2026',
   ask_us: 'If anything is unclear, just call or write to us.',
 
+  soon_title: 'This section is being prepared',
+  soon_text: 'Alô is still working on it. Meanwhile have a look at the products, or just ask: somebody picks up.',
+
   about_title: 'About Alô',
   about_description: 'Alô sells genuine phones, tablets and accessories at clear prices, and somebody picks up the phone.',
   about_1_title: 'Why Alô',

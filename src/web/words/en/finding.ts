@@ -79,6 +79,7 @@ export const words: SameKeys<typeof vi> = {
   look_in: 'Or look by category',
   beyond_title: 'That was the whole list',
   beyond_text: 'This list has no page {number}.',
+  beyond_last: 'To the last page, page {number}',
   beyond_first: 'Back to the first page',
   list_failed_title: 'The products did not load',
   suggestions: 'Search suggestions',

@@ -29,7 +29,7 @@ export const words: SameKeys<typeof vi> = {
   write: 'Write a review',
   write_again: 'Write it again',
   write_title: 'Your review',
-  write_login: 'Please sign in to write a review',
+  write_login: 'Please log in to review products',
   rating: 'How many stars?',
   rating_1: 'Very poor',
   rating_2: 'Poor',

@@ -2,6 +2,9 @@ export const words = {
   updated: 'Áp dụng từ 20/11/2026',
   ask_us: 'Còn điều gì chưa rõ, cứ gọi hoặc viết cho Alô.',
 
+  soon_title: 'Mục này đang được chuẩn bị',
+  soon_text: 'Alô đang hoàn thiện mục này. Trong lúc chờ, mời bạn xem sản phẩm, hoặc cứ hỏi, Alô trả lời ngay.',
+
   about_title: 'Về Alô',
   about_description: 'Alô bán điện thoại, máy tính bảng và phụ kiện chính hãng, giá rõ ràng, gọi là có người nghe.',
   about_1_title: 'Vì sao là Alô',

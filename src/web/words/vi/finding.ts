@@ -76,6 +76,7 @@ export const words = {
   look_in: 'Hoặc xem theo danh mục',
   beyond_title: 'Danh sách đã hết',
   beyond_text: 'Danh sách này không có trang {number}.',
+  beyond_last: 'Về trang cuối, trang {number}',
   beyond_first: 'Về trang đầu',
   list_failed_title: 'Chưa tải được sản phẩm',
   suggestions: 'Gợi ý tìm kiếm',

@@ -26,7 +26,7 @@ export const words = {
   write: 'Viết đánh giá',
   write_again: 'Viết lại đánh giá',
   write_title: 'Đánh giá của bạn',
-  write_login: 'Vui lòng đăng nhập để viết đánh giá',
+  write_login: 'Vui lòng đăng nhập để đánh giá sản phẩm',
   rating: 'Bạn chấm mấy sao?',
   rating_1: 'Rất tệ',
   rating_2: 'Chưa tốt',

@@ -1,0 +1,52 @@
+// What the shop tells a customer beside their orders: a list with read and unread.
+import * as z from 'zod'
+import { api } from './api.ts'
+import { Id, Moment, PAGE_SIZE_MAX, pageOf, paging, PathId, wholeNumber } from './basics.ts'
+
+export const NOTIFICATIONS_PAGE_SIZE = 10
+
+export const NotificationType = z.enum(
+  ['ORDER', 'USER', 'WISHLIST', 'SHIPPING', 'PAYMENT', 'DOCUMENT', 'WARNING', 'SUCCESS', 'PROMOTION'],
+)
+export type NotificationType = z.infer<typeof NotificationType>
+
+export const Notification = z.strictObject({
+  id: Id,
+  type: NotificationType,
+  title: z.string(),
+  message: z.string(),
+  createdAt: Moment,
+  isRead: z.boolean(),
+  /** What it is about: an order, a product; the screen depends on the type. */
+  referenceId: Id.nullable(),
+})
+export type Notification = z.infer<typeof Notification>
+
+export const NotificationCounts = z.strictObject({ unreadCount: z.int(), totalCount: z.int() })
+export type NotificationCounts = z.infer<typeof NotificationCounts>
+
+const one = z.strictObject({ id: PathId })
+
+export const notificationsApi = api({
+  'GET /api/notifications/me/count': {
+    access: 'customer', summary: 'How many there are, and how many unread.', reply: NotificationCounts, refuses: [],
+  },
+  'GET /api/notifications/me/paginated': {
+    access: 'customer', summary: 'A page of them, latest first.',
+    query: z.strictObject({
+      ...paging, size: wholeNumber(1, PAGE_SIZE_MAX).default(NOTIFICATIONS_PAGE_SIZE), type: NotificationType.optional(),
+    }),
+    reply: pageOf(Notification), refuses: [],
+  },
+  'PATCH /api/notifications/{id}/read': {
+    access: 'customer', pace: 'write', summary: 'Marks one as read.', params: one, reply: Notification,
+    refuses: ['notifications.not_found'],
+  },
+  'PATCH /api/notifications/me/read-all': {
+    access: 'customer', pace: 'write', summary: 'Marks all as read.', reply: NotificationCounts, refuses: [],
+  },
+  'DELETE /api/notifications/{id}': {
+    access: 'customer', pace: 'write', summary: 'Deletes one; an absent one is no fault.', params: one, status: 204,
+    reply: z.undefined(), refuses: [],
+  },
+})

@@ -1,0 +1,57 @@
+// Rows of notifications.
+import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
+import type { Db, Tx } from '#server/kit/db.ts'
+import type { Tables } from '#server/kit/tables.ts'
+
+/** Does nothing when this person was told the same of the same piece of news before. */
+export async function insertNotification(db: Db | Tx, values: Insertable<Tables['notification']>): Promise<void> {
+  await db.insertInto('notification').values(values).onConflict((conflict) => conflict.doNothing()).execute()
+}
+
+/** Both numbers come from indexes alone. */
+export async function countNotifications(db: Db, personId: number): Promise<{ unread: number, total: number }> {
+  const { rows: [counts] } = await sql<{ unread: number, total: number }>`
+    select (select count(*) from notification where person_id = ${personId} and read_at is null) as unread,
+      (select count(*) from notification where person_id = ${personId}) as total`.execute(db)
+  return counts ?? { unread: 0, total: 0 }
+}
+
+function own(db: Db, personId: number, type: string | undefined) {
+  const query = db.selectFrom('notification').where('person_id', '=', personId)
+  return type === undefined ? query : query.where('type', '=', type)
+}
+
+/** Latest first. */
+export function selectNotifications(
+  db: Db, personId: number, { type, page, size }: { type?: string | undefined, page: number, size: number },
+) {
+  return own(db, personId, type).selectAll().orderBy('id', 'desc').limit(size).offset(page * size).execute()
+}
+
+export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number]
+
+export async function countOfType(db: Db, personId: number, type: string | undefined): Promise<number> {
+  const { count } = await own(db, personId, type).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+/** One that was read before keeps its moment. */
+export function updateRead(db: Db, personId: number, id: number, moment: Date) {
+  return db.updateTable('notification').set({ read_at: sql<Date>`coalesce(read_at, ${moment})` })
+    .where('id', '=', id).where('person_id', '=', personId).returningAll().executeTakeFirst()
+}
+
+export async function updateAllRead(db: Db, personId: number, moment: Date): Promise<void> {
+  await db.updateTable('notification').set({ read_at: moment }).where('person_id', '=', personId).where('read_at', 'is', null)
+    .execute()
+}
+
+export async function deleteNotification(db: Db, personId: number, id: number): Promise<void> {
+  await db.deleteFrom('notification').where('id', '=', id).where('person_id', '=', personId).execute()
+}
+
+export async function deleteOlder(db: Db, moment: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('notification').where('created_at', '<', moment).executeTakeFirst()
+  return Number(numDeletedRows)
+}

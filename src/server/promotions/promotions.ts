@@ -1,0 +1,104 @@
+// Coupons take something off an order; promotions only announce.
+import type { Coupon, Promotion } from '#contract/promotions.ts'
+import type { Language } from '#contract/problems.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { pictureUrl } from '#server/catalogue/catalogue.ts'
+import { now } from '#server/kit/clock.ts'
+import type { Db, Tx } from '#server/kit/db.ts'
+import { refusalSentence } from '#server/kit/refusal-words.ts'
+import { refuse } from '#server/kit/refuse.ts'
+import { discountFor, obstacleTo } from './promotions-rules.ts'
+import type { DiscountLine, Obstacle, Terms } from './promotions-rules.ts'
+import * as rows from './promotions-sql.ts'
+
+export { importCoupons, importPromotions } from './promotions-import.ts'
+export type { CouponFile, PromotionFile } from './promotions-import.ts'
+export type { DiscountLine } from './promotions-rules.ts'
+
+/** Most coupons, and most promotions, that are shown. */
+const SHOWN_MAX = 50
+
+export interface CouponDiscount { coupon: Coupon, discountDong: number }
+
+function toTerms(row: rows.CouponRow): Terms {
+  return {
+    discountType: row.discount_type as Coupon['discountType'], // the table's check admits only these
+    discountValue: row.discount_value, minOrderValue: row.min_order_dong, maxDiscount: row.max_discount_dong,
+    startsAt: row.starts_at, endsAt: row.ends_at, usageLimit: row.usage_limit, perCustomerLimit: row.per_customer_limit,
+    used: row.used, categoryIds: row.category_ids, productIds: row.product_ids,
+  }
+}
+
+function toCoupon(row: rows.CouponRow, language: Language): Coupon {
+  const { used: _, startsAt, endsAt, ...terms } = toTerms(row)
+  return {
+    id: row.id, code: row.code, description: language === 'vi' ? row.description : row.description_en, ...terms,
+    startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null,
+  }
+}
+
+/** How often this person has used a coupon; not looked up where it makes no difference. */
+async function usesBy(db: Db | Tx, row: rows.CouponRow, personId: number | undefined): Promise<number> {
+  return row.per_customer_limit === null || personId === undefined ? 0 : rows.countUses(db, row.id, personId)
+}
+
+const refusedAs = ({ code, details }: Obstacle, language: Language) =>
+  ({ refused: code, message: refusalSentence(language, code, details) })
+
+/**
+ * What a coupon takes off these lines for this person today (personId undefined: a guest, whose own uses cannot be counted),
+ * or why it takes nothing off: a sentence in `language`. `which` is a code (in capitals, as the contract parses it) or an id.
+ */
+export async function quoteCoupon(
+  db: Db | Tx, which: { code: string } | { id: number }, personId: number | undefined, lines: readonly DiscountLine[],
+  language: Language,
+): Promise<CouponDiscount | { refused: RefusalCode, message: string }> {
+  const row = await rows.selectCoupon(db, which)
+  if (!row) return refusedAs({ code: 'promotions.coupon_not_found', details: {} }, language)
+  const outcome = discountFor(toTerms(row), lines, await usesBy(db, row, personId), now())
+  return typeof outcome === 'number' ? { coupon: toCoupon(row, language), discountDong: outcome } : refusedAs(outcome, language)
+}
+
+/**
+ * In the order's transaction: locks the coupon, so that whoever comes next sees this use, counts it, and gives what it takes
+ * off (dong). Refuses with a `promotions.coupon_*` code; a rollback gives the use back.
+ */
+export async function useCoupon(
+  tx: Tx, code: string, personId: number, orderId: number, lines: readonly DiscountLine[],
+): Promise<number> {
+  const row = await rows.lockCoupon(tx, code) ?? refuse('promotions.coupon_not_found')
+  const outcome = discountFor(toTerms(row), lines, await usesBy(tx, row, personId), now())
+  if (typeof outcome !== 'number') refuse(outcome.code, outcome.details)
+  await rows.insertUse(tx, { order_id: orderId, coupon_id: row.id, person_id: personId, discount_dong: outcome })
+  return outcome
+}
+
+/** The coupons everybody may know that hold now, those that end first first. */
+export async function listCoupons(db: Db, language: Language): Promise<Coupon[]> {
+  return (await rows.selectListed(db, now(), SHOWN_MAX)).map((row) => toCoupon(row, language))
+}
+
+/** The coupon of a code, when it holds for goods worth so much (dong), whichever goods they are; else refuses with the reason. */
+export async function applyCoupon(
+  db: Db, { code, orderTotal }: { code: string, orderTotal: number }, personId: number | undefined, language: Language,
+): Promise<Coupon> {
+  const row = await rows.selectCoupon(db, { code }) ?? refuse('promotions.coupon_not_found')
+  const obstacle = obstacleTo(toTerms(row), orderTotal, await usesBy(db, row, personId), now())
+  if (obstacle) refuse(obstacle.code, obstacle.details)
+  return toCoupon(row, language)
+}
+
+/** The promotions that run now, in the shop's order; each with its coupon as long as that holds. */
+export async function listActivePromotions(db: Db, language: Language): Promise<Promotion[]> {
+  const at = now()
+  const running = await rows.selectRunning(db, at, SHOWN_MAX)
+  const couponIds = [...new Set(running.map((row) => row.coupon_id).filter((id) => id !== null))]
+  const coupons = couponIds.length === 0 ? [] : await rows.selectHolding(db, couponIds, at)
+  const byId = new Map(coupons.map((row) => [row.id, toCoupon(row, language)]))
+  return running.map((row) => ({
+    id: row.id, title: language === 'vi' ? row.title : row.title_en,
+    description: language === 'vi' ? row.description : row.description_en,
+    startsAt: row.starts_at?.toISOString() ?? null, endsAt: row.ends_at?.toISOString() ?? null, image: pictureUrl(row.image_key),
+    coupon: byId.get(row.coupon_id ?? 0) ?? null, categoryIds: row.category_ids, productIds: row.product_ids,
+  }))
+}

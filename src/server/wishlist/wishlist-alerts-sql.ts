@@ -1,0 +1,86 @@
+// Rows of wishlists as the look for good news sees them: what changed since the last one, and what people know of it.
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/kit/db.ts'
+import { inStock, shownVariant, todaysPrice } from './wishlist-sql.ts'
+
+/**
+ * From which transaction on changes were not looked through yet, and up to which a look beginning now will have. A database that
+ * was brought here from another server may have been further than this one is: there everything is looked through.
+ */
+export async function selectLook(db: Db): Promise<{ from: string, next: string }> {
+  const { rows: [look] } = await sql<{ from: string, next: string }>`
+    select (case when seen <= pg_snapshot_xmax(pg_current_snapshot()) then seen else '0'::xid8 end)::text as "from",
+      pg_snapshot_xmin(pg_current_snapshot())::text as next
+    from wishlist_look`.execute(db)
+  return look ?? { from: '0', next: '0' }
+}
+
+/** Never back: of two looks at once the later one may end first. */
+export async function updateLook(db: Db, next: string): Promise<void> {
+  await sql`update wishlist_look set seen = ${next}::xid8
+    where seen < ${next}::xid8 or seen > pg_snapshot_xmax(pg_current_snapshot())`.execute(db)
+}
+
+export interface LookedAt {
+  id: number, person_id: number, product_id: number
+  known_price_dong: number, known_in_stock: boolean, told_at: Date | null, look_again_at: Date | null
+  price_dong: number, in_stock: boolean
+}
+
+/**
+ * What stands in wishlists of people who may sign in and is no longer as they know it: of the products changed since `from`, and
+ * of what was to be looked at again by now. By person, of those after `afterPerson`, so many rows at most.
+ */
+export async function selectChanged(
+  db: Db, from: string, moment: Date, afterPerson: number, most: number,
+): Promise<LookedAt[]> {
+  const { rows } = await sql<LookedAt>`
+    with touched as materialized (
+      select w.id from product p join wishlist_item w on w.product_id = p.id
+      -- the second bound leaves out marks that came with the database from another server
+      where p.changed_in >= ${from}::xid8 and p.changed_in < pg_snapshot_xmax(pg_current_snapshot())
+      union select id from wishlist_item where look_again_at <= ${moment}
+    )
+    select w.id, w.person_id, w.product_id, w.known_price_dong, w.known_in_stock, w.told_at, w.look_again_at,
+      ${todaysPrice} as price_dong, ${inStock} as in_stock
+    from touched t join wishlist_item w on w.id = t.id join person n on n.id = w.person_id and n.status = 'ACTIVE'
+    join product p on p.id = w.product_id ${shownVariant}
+    where w.person_id > ${afterPerson}
+      and (w.known_price_dong <> ${todaysPrice} or w.known_in_stock <> ${inStock} or w.look_again_at is not null)
+    order by w.person_id, w.id limit ${most}`.execute(db)
+  return rows
+}
+
+export interface Learned {
+  id: number, before: LookedAt, price: number, inStock: boolean, toldAt: Date | null, lookAgainAt: Date | null
+}
+
+/**
+ * Writes what people know now; gives the ids of what was written. Where somebody else was faster, or the product is no longer in
+ * the wishlist, nothing is. Held in the order of their ids, so two looks at once queue up.
+ */
+export async function updateKnown(tx: Tx, learned: readonly Learned[]): Promise<Set<number>> {
+  const ids = learned.map(({ id }) => id)
+  await sql`select from wishlist_item where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
+  const { rows } = await sql<{ id: number }>`
+    update wishlist_item w set known_price_dong = l.price, known_in_stock = l.in_stock, told_at = l.told_at,
+      look_again_at = l.look_again_at
+    from unnest(
+      ${ids}::bigint[], ${learned.map((one) => one.price)}::bigint[], ${learned.map((one) => one.inStock)}::bool[],
+      ${learned.map((one) => one.toldAt)}::timestamptz[], ${learned.map((one) => one.lookAgainAt)}::timestamptz[],
+      ${learned.map((one) => one.before.known_price_dong)}::bigint[],
+      ${learned.map((one) => one.before.known_in_stock)}::bool[], ${learned.map((one) => one.before.told_at)}::timestamptz[]
+    ) as l (id, price, in_stock, told_at, look_again_at, was_price, was_in_stock, was_told_at)
+    where w.id = l.id and w.known_price_dong = l.was_price and w.known_in_stock = l.was_in_stock
+      and date_trunc('milliseconds', w.told_at) is not distinct from l.was_told_at
+    returning w.id`.execute(tx)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Names of those of these products that still stand in the wishlist of a person who may sign in. */
+export function selectWished(db: Db, personId: number, productIds: readonly number[]) {
+  return db.selectFrom('wishlist_item as w').innerJoin('product as p', 'p.id', 'w.product_id')
+    .innerJoin('person as n', 'n.id', 'w.person_id').select(['p.id', 'p.name'])
+    .where('w.person_id', '=', personId).where('n.status', '=', 'ACTIVE')
+    .where(sql<boolean>`w.product_id = any(${productIds}::bigint[])`).execute()
+}

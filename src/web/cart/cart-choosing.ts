@@ -1,0 +1,46 @@
+// Choosing a coupon and a way of delivery: what is told, and what a refusal does.
+import { ask } from '#web/kit/ask.ts'
+import { toast } from '#web/kit/toast.ts'
+import type { Translate } from '#web/kit/words.tsx'
+import { serverMessage } from './cart-answers.ts'
+import { chooseCoupon, chooseMethod } from './cart-choice.ts'
+import type { ChosenMethod } from './cart-choice.ts'
+
+export interface CartChoosing {
+  /** Rejects with the reason, which has then been shown. The same code while it is being asked for is one question. */
+  applyCoupon: (code: string) => Promise<void>
+  removeCoupon: () => void
+  /** `byHand` is false where there was nothing to choose between, or only its price has changed: nothing is told then. */
+  chooseShipping: (method: ChosenMethod, byHand?: boolean) => void
+}
+
+/** `subtotal`: what the goods are worth, dong. */
+export function createChoosing(t: Translate, subtotal: number): CartChoosing {
+  const asking = new Map<string, Promise<void>>()
+  const apply = async (code: string): Promise<void> => {
+    try {
+      if (code === '') throw new Error(t('cart.coupon_missing'))
+      chooseCoupon(await ask('POST /api/coupons/apply', { query: { code, orderTotal: subtotal } }))
+      toast.success(t('cart.coupon_applied'))
+    } catch (refusal) {
+      toast.error(code === '' ? t('cart.coupon_missing') : serverMessage(refusal, t('cart.coupon_failed')))
+      throw refusal
+    }
+  }
+  return {
+    applyCoupon: (typed) => {
+      const code = typed.trim().toUpperCase()
+      const open = asking.get(code) ?? apply(code).finally(() => asking.delete(code))
+      asking.set(code, open)
+      return open
+    },
+    removeCoupon: () => {
+      chooseCoupon(undefined)
+      toast.success(t('cart.coupon_removed'))
+    },
+    chooseShipping: (method, byHand = true) => {
+      chooseMethod(method)
+      if (byHand) toast.success(t('cart.shipping_chosen', { name: method.name }))
+    },
+  }
+}

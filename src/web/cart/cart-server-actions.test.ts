@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { guestItem } from '#testing/guest-items.ts'
+import { AskError } from '#web/kit/ask.ts'
+import { translator } from '#web/kit/words.tsx'
+import { words } from '#web/words/vi/cart.ts'
+import type { ServerCart } from './cart-data.ts'
+import { createGuestActions } from './cart-guest-actions.ts'
+import { createServerActions } from './cart-server-actions.ts'
+
+const said = vi.hoisted(() => [] as string[])
+vi.mock('#web/kit/toast.ts', () => ({
+  toast: { success: (text: string) => said.push(text), error: (text: string) => said.push(`! ${text}`) },
+}))
+const kept = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, text: string) => void kept.set(key, text),
+  removeItem: (key: string) => void kept.delete(key),
+})
+
+const t = translator({ language: 'vi', books: { cart: words } })
+const item = guestItem({ quantity: 3 })
+const lost = new AskError(0, 'ask.no_answer', 'Không thể kết nối đến máy chủ.')
+const refused = new AskError(409, 'cart.not_enough_stock', 'iPhone chỉ còn 2 máy')
+const over = new AskError(401, 'auth.sign_in', 'Phiên đăng nhập hết hạn')
+
+/** The account's cart, every call of which ends as told; and what stands beside the lines. */
+function cartThat(outcome: () => Promise<void>) {
+  const notes = new Map<string, string | undefined>()
+  const server: ServerCart = {
+    add: outcome, clear: outcome, save: outcome, bringBack: outcome, forget: outcome, accept: outcome,
+    wishes: { snapshot: () => new Map(), watch: () => () => undefined, step: outcome, want: outcome },
+  }
+  const note = (key: string, text?: string) => void notes.set(key, text)
+  return { deeds: createServerActions(server, createGuestActions(t, note), t, note), notes }
+}
+const done = () => Promise.resolve()
+const fails = (why: AskError) => () => Promise.reject(why)
+
+beforeEach(() => {
+  kept.clear()
+  said.length = 0
+})
+
+type Deeds = ReturnType<typeof cartThat>['deeds']
+const DEEDS: [string, (deeds: Deeds) => Promise<boolean>, string, string][] = [
+  ['CART-29 ERR-35 adding', (deeds) => deeds.add(item, 1),
+    'Đã thêm sản phẩm vào giỏ hàng', 'Không thể thêm sản phẩm vào giỏ hàng'],
+  ['CART-30 ERR-34 a step', (deeds) => deeds.stepQuantity(item, 1),
+    'Đã cập nhật số lượng sản phẩm', 'Không thể cập nhật số lượng. Vui lòng thử lại.'],
+  ['CART-30 ERR-34 a number', (deeds) => deeds.setQuantity(item, 7),
+    'Đã cập nhật số lượng sản phẩm', 'Không thể cập nhật số lượng. Vui lòng thử lại.'],
+  ['CART-31 ERR-33 removing', (deeds) => deeds.remove(item),
+    'Đã xóa sản phẩm khỏi giỏ hàng', 'Không thể xóa sản phẩm. Vui lòng thử lại.'],
+  ['CART-31 ERR-33 CART-16 the last step down', (deeds) => deeds.stepQuantity(item, -3),
+    'Đã xóa sản phẩm khỏi giỏ hàng', 'Không thể xóa sản phẩm. Vui lòng thử lại.'],
+  ['CART-32 ERR-36 removing all', (deeds) => deeds.clear(),
+    'Đã xóa toàn bộ giỏ hàng', 'Không thể xóa giỏ hàng. Vui lòng thử lại sau.'],
+]
+
+describe('the account\'s cart tells', () => {
+  test.each(DEEDS)('%s: that it was done, or that it was not', async (_name, deed, success, failure) => {
+    expect(await deed(cartThat(done).deeds)).toBe(true)
+    expect(await deed(cartThat(fails(lost)).deeds)).toBe(false)
+    expect(said).toEqual([success, `! ${failure}`])
+  })
+
+  test('ERR-35 the server\'s own message where it has one', async () => {
+    await cartThat(fails(refused)).deeds.add(item, 9)
+    expect(said).toEqual(['! iPhone chỉ còn 2 máy'])
+  })
+
+  test('ERR-34 and beside the line, why', async () => {
+    const { deeds, notes } = cartThat(fails(refused))
+    await deeds.stepQuantity(item, 1)
+    expect(said).toEqual(['! Không thể cập nhật số lượng. Vui lòng thử lại.'])
+    expect(notes.get('1:11')).toBe('iPhone chỉ còn 2 máy')
+  })
+
+  test('VALID-46 a product without an id is not asked for', async () => {
+    const add = vi.fn<() => Promise<void>>(done)
+    expect(await cartThat(add).deeds.add(guestItem({ productId: 0 }), 1)).toBe(false)
+    expect([said, add.mock.calls.length]).toEqual([['! Thông tin sản phẩm không hợp lệ'], 0])
+  })
+
+  test('CART-28 adding the same again while it is on its way does nothing', async () => {
+    const answer = Promise.withResolvers<void>()
+    const add = vi.fn<() => Promise<void>>(() => answer.promise)
+    const { deeds } = cartThat(add)
+    const both = [deeds.add(item, 1), deeds.add(item, 1)]
+    answer.resolve()
+    expect([await Promise.all(both), add.mock.calls.length]).toEqual([[true, false], 1])
+  })
+
+  test('what is added when the session turns out to be over is kept on this device', async () => {
+    expect(await cartThat(fails(over)).deeds.add(item, 2)).toBe(true)
+    expect(JSON.parse(kept.get('cart') ?? '[]')).toMatchObject([{ productId: 1, variantId: 11, quantity: 2 }])
+  })
+})
+
+describe('a guest\'s cart tells', () => {
+  const guest = createGuestActions(t, () => undefined)
+
+  test.each([
+    ['CART-29', () => guest.add(item, 1), 'Đã thêm sản phẩm vào giỏ hàng'],
+    ['CART-30', () => guest.stepQuantity(item, 1), 'Đã cập nhật số lượng sản phẩm'],
+    ['CART-31', () => guest.remove(item), 'Đã xóa sản phẩm khỏi giỏ hàng'],
+    ['CART-32', () => guest.clear(), 'Đã xóa toàn bộ giỏ hàng'],
+  ])('%s', async (_id, deed, text) => {
+    vi.useFakeTimers()
+    await deed()
+    vi.runAllTimers()
+    vi.useRealTimers()
+    expect(said).toEqual([text])
+  })
+
+  test('VALID-46 CART-29 what has no id is not put in', async () => {
+    expect(await guest.add(guestItem({ productId: 0 }), 1)).toBe(false)
+    expect(said).toEqual(['! Thông tin sản phẩm không hợp lệ'])
+  })
+
+  test('ENT-23 a line\'s id is the moment it was put in', async () => {
+    vi.useFakeTimers({ now: 1_790_000_000_000 })
+    await guest.add(item, 1)
+    vi.useRealTimers()
+    expect(JSON.parse(kept.get('cart') ?? '[]')).toMatchObject([{ id: 1_790_000_000_000 }])
+  })
+
+  test('saved for later it leaves the cart; brought back it is there again, as many as there are', async () => {
+    await guest.add({ ...item, stockQuantity: 9 }, 3)
+    await guest.saveForLater({ ...item, stockQuantity: 9 })
+    expect([kept.has('cart'), JSON.parse(kept.get('cartSaved') ?? '[]')]).toMatchObject([false, [{ quantity: 3 }]])
+    await guest.bringBack({ ...item, stockQuantity: 2 })
+    expect([kept.has('cartSaved'), JSON.parse(kept.get('cart') ?? '[]')]).toMatchObject([false, [{ quantity: 2 }]])
+  })
+
+  test('a new price is taken only for the lines it was asked about', async () => {
+    const dearer = guestItem({ productId: 1, price: 120, discountPrice: null, seenPrice: 100 })
+    kept.set('cart', JSON.stringify([dearer, { ...dearer, productId: 2 }]))
+    await guest.acceptPrices([dearer])
+    expect(JSON.parse(kept.get('cart') ?? '[]')).toMatchObject([{ seenPrice: 120 }, { seenPrice: 100 }])
+  })
+})

@@ -1,0 +1,23 @@
+import type { SameKeys } from '#web/kit/words.tsx'
+import type { words as vi } from '../vi/menu.ts'
+
+export const words: SameKeys<typeof vi> = {
+  sidebar: 'All sections',
+  account: 'Account',
+  account_menu: 'Your account',
+  profile: 'Profile',
+  addresses: 'Addresses',
+  payment_methods: 'Payment methods',
+  wishlist: 'Wishlist',
+  notifications: 'Notifications',
+  activity: 'Activity',
+  notification_settings: 'Notification settings',
+  change_password: 'Change password',
+  logout: 'Log out',
+  role_admin: 'Administrator',
+  role_user: 'User',
+  contact_quickly: 'Quick contact',
+  zalo: 'Zalo: write to Alô',
+  facebook: 'Alô on Facebook',
+  to_top: 'Back to top',
+}

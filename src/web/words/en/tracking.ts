@@ -1,0 +1,26 @@
+import type { SameKeys } from '#web/kit/words.tsx'
+import type { words as vi } from '../vi/tracking.ts'
+
+export const words: SameKeys<typeof vi> = {
+  title: 'Track an order',
+  description: 'See where your Alô order is: its code and the phone number or email used when ordering are enough.',
+  lead: 'No need to log in: the order code and the phone number or email you ordered with are enough.',
+  code: 'Order code',
+  code_hint: 'It stands in the confirmation email and on the thank-you page.',
+  contact: 'Phone number or email',
+  contact_hint: 'The one you ordered with, written any way you like.',
+  send: 'Track',
+  found: 'Order {code}',
+  placed_on: 'Placed at {moment}',
+  where: 'Where the order is',
+  items: 'In this order',
+  quantity: 'Quantity: {count}',
+  destination: 'Delivered to',
+  masked: 'Partly hidden for privacy.',
+  delivery: 'Delivery',
+  payment: 'Payment',
+  total: 'Total',
+  mine: 'Do you have an account?',
+  mine_link: 'See all your orders',
+  help: 'No code at hand? Call or write to Alô with your name and the day you ordered.',
+}

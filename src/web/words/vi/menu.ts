@@ -1,0 +1,21 @@
+// The sidebar, the menu under one's name and what floats over the page: it comes when one of these is shown.
+export const words = {
+  sidebar: 'Tất cả các mục',
+  account: 'Tài khoản',
+  account_menu: 'Tài khoản của bạn',
+  profile: 'Thông tin cá nhân',
+  addresses: 'Sổ địa chỉ',
+  payment_methods: 'Phương thức thanh toán',
+  wishlist: 'Danh sách yêu thích',
+  notifications: 'Thông báo',
+  activity: 'Nhật ký hoạt động',
+  notification_settings: 'Cài đặt thông báo',
+  change_password: 'Đổi mật khẩu',
+  logout: 'Đăng xuất',
+  role_admin: 'Quản trị viên',
+  role_user: 'Người dùng',
+  contact_quickly: 'Liên hệ nhanh',
+  zalo: 'Nhắn Zalo cho Alô',
+  facebook: 'Trang Facebook của Alô',
+  to_top: 'Lên đầu trang',
+} as const
