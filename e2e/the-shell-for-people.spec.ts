@@ -1,4 +1,5 @@
 // Who may see what in the frame of the shop, where an order is, and what is said when something fails.
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESKTOP, openBrowser, openShop, PHONE, visitor } from './shop.ts'
@@ -66,7 +67,7 @@ async function openSidebar(page: Page) {
 }
 
 describe('somebody who is signed in', () => {
-  test.each(sizes)('HEADER-09 HEADER-12 HEADER-13 HEADER-14 has orders, cart and a menu of their own (%s)', async (_, viewport) => {
+  test.each(sizes)('HEADER-09 HEADER-12 HEADER-13 HEADER-14 has orders, cart and a menu (%s)', async (_, viewport) => {
     const { context, page, heard } = await at({ who: 'khachhang', viewport })
     const orders = header(page).getByRole('link', { name: 'Đơn hàng của tôi' }).filter({ visible: true })
     expect(await orders.first().getAttribute('href')).toBe('/orders')
@@ -181,6 +182,7 @@ describe('what fails', () => {
     await footer(page).locator('a[href="/contact"]').click()
     await page.getByRole('heading', { level: 1, name: 'Trang chưa tải được' }).waitFor()
     await header(page).getByRole('searchbox').filter({ visible: true }).waitFor()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
     expect(await page.title()).toBe('Trang chưa tải được | Alô')
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Thử lại' }).click()
@@ -224,7 +226,7 @@ describe('an order is tracked', () => {
     })
     const [method] = await call<{ id: number }[]>('/api/shipping-methods')
     return call<Placed>('/api/orders', {
-      token, method: 'POST', key: 'the-shell', body: { addressId, shippingMethodId: method?.id, paymentMethod: 'COD' },
+      token, method: 'POST', key: crypto.randomUUID(), body: { addressId, shippingMethodId: method?.id, paymentMethod: 'COD' },
     })
   }
 
@@ -261,4 +263,28 @@ describe('an order is tracked', () => {
     expect(await page.getByRole('button', { name: 'Tra cứu' }).isDisabled()).toBe(true)
     await context.close()
   })
+})
+
+const sights = [['light', PHONE], ['dark', PHONE], ['light', DESKTOP], ['dark', DESKTOP]] as const
+
+test.each(sights)('nothing that opens in the frame shuts anyone out (%s, %o)', async (colorScheme, viewport) => {
+  const { context, page } = await at({ who: 'khachhang', viewport, path: '/track-order' })
+  await page.emulateMedia({ colorScheme })
+  const faults = async (): Promise<string[]> => {
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+  }
+  const found = await faults()
+  await header(page).locator('summary[title="Tài khoản của bạn"]').click()
+  found.push(...await faults())
+  await page.keyboard.press('Escape')
+  const sidebar = await openSidebar(page)
+  await sidebar.evaluate((drawer) => {
+    for (const section of drawer.querySelectorAll('details')) section.open = true
+  })
+  found.push(...await faults())
+  await page.goto(`${shop.address}/news`, { waitUntil: 'networkidle' })
+  found.push(...await faults())
+  expect(found).toEqual([])
+  await context.close()
 })

@@ -1,5 +1,6 @@
+-- Ids that cannot be counted up: who asks by id what a coupon takes off must have been given it.
 create table coupon (
-  id                  bigint generated always as identity primary key,
+  id                  bigint primary key default 1 + floor(random() * 100000000000000)::bigint,
   code                text not null unique check (code ~ '^[A-Z0-9_-]{1,30}$'),
   discount_type       text not null check (discount_type in ('PERCENT', 'FIXED_AMOUNT')),
   -- PERCENT: 1 to 100. FIXED_AMOUNT: whole dong.

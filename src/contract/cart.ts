@@ -53,6 +53,8 @@ export const CartItemBody = z.strictObject({
   color: z.string().max(60).optional(),
   ram: z.string().max(20).optional(),
   storage: z.string().max(20).optional(),
+  /** What one unit cost where the customer took it, dong: if it is another price by now, that is told. Decides nothing. */
+  seenPrice: Dong.optional(),
 })
 export type CartItemBody = z.infer<typeof CartItemBody>
 
@@ -146,7 +148,7 @@ export const cartApi = api({
     refuses: ['orders.shipping_method_not_found'],
   },
   'POST /api/cart/quote': {
-    access: 'anyone', pace: 'read', summary: 'The same for a cart that a guest\'s device keeps; changes nothing.',
+    access: 'anyone', pace: 'write', summary: 'The same for a cart that a guest\'s device keeps; changes nothing.',
     body: QuoteBody, reply: CartQuote, refuses: ['orders.shipping_method_not_found'],
   },
   'POST /api/cart/seen-prices': {
@@ -161,7 +163,7 @@ export const cartApi = api({
   'POST /api/cart/saved/{variantId}/back': {
     access: 'customer', pace: 'write', summary: 'Brings what was saved back into the cart, as much of it as there is.',
     params: saved, headers, reply: Cart,
-    refuses: ['cart.line_not_found', 'cart.not_on_sale', 'cart.line_full', 'cart.full'],
+    refuses: ['cart.line_not_found', 'cart.not_on_sale', 'cart.sold_out', 'cart.line_full', 'cart.full'],
   },
   'DELETE /api/cart/saved/{variantId}': {
     access: 'customer', pace: 'write', summary: 'Forgets what was saved; absent is no fault.', params: saved, reply: Cart,

@@ -26,6 +26,7 @@ export const refusalStatus = {
   'cart.choose_variant': 422,
   'cart.not_on_sale': 409,
   'cart.not_enough_stock': 409,
+  'cart.sold_out': 409,
   'cart.line_full': 409,
   'cart.full': 409,
   'cart.line_not_found': 404,

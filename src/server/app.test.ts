@@ -37,7 +37,7 @@ describe('paths without /api', () => {
     expect((await get('/cart', headers)).body).toMatchObject({ count: 1 })
     expect((await get('/users/me/addresses', headers)).body).toHaveLength(1)
     const { status, body } = await shop.send({ method: 'DELETE', url: '/cart', headers })
-    expect([status, body]).toEqual([200, { items: [], subtotal: 0, count: 0 }])
+    expect([status, body]).toEqual([200, { items: [], subtotal: 0, count: 0, saved: [] }])
     expect((await get('/users/me', { accept: 'application/json' })).status).toBe(401)
   })
 

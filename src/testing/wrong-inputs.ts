@@ -25,6 +25,8 @@ interface JsonSchema {
   enum?: unknown[]
   minimum?: number
   minLength?: number
+  /** Of a list. */
+  items?: JsonSchema
 }
 
 /** The schema of one part as plain JSON schema. */
@@ -40,11 +42,14 @@ const plausible: Fields = {
   'phone': '0912345678', 'receiverName': 'Lê Thị Bưởi', 'addressLine': '1 Lê Lợi', 'city': 'Huế', 'state': 'Phường Thuận Hóa',
   'country': 'Việt Nam', 'postalCode': '530000', 'sort': 'price,asc', 'paymentMethod': 'COD', 'idempotency-key': 'a-key',
   'keyword': 'may', 'quantity': 1, 'rating': 5, 'comment': 'Máy dùng rất tốt', 'minPrice': 1, 'maxPrice': 2,
-  'orderTotal': 1, 'contact': '0912345678',
+  'orderTotal': 1, 'contact': '0912345678', 'from': 1,
 }
 
-function valueFor(name: string, { type, enum: choices, minimum = 1, minLength = 1 }: JsonSchema, part: PartName): unknown {
+function valueFor(name: string, schema: JsonSchema, part: PartName): unknown {
+  const { type, enum: choices, minimum = 1, minLength = 1 } = schema
   const text = part !== 'body'
+  if (type === 'array') return [valueFor(name, schema.items ?? {}, part)]
+  if (type === 'object') return valuesFor(schema, part)
   if (choices) return choices.includes(plausible[name]) ? plausible[name] : choices[0]
   if (name in plausible) return text ? String(plausible[name]) : plausible[name]
   if (type === 'boolean') return true
@@ -53,10 +58,13 @@ function valueFor(name: string, { type, enum: choices, minimum = 1, minLength = 
   return 'x'.repeat(Math.max(minLength, 1))
 }
 
+function valuesFor({ properties = {} }: JsonSchema, part: PartName): Fields {
+  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valueFor(name, schema, part)]))
+}
+
 /** A request the schemas take, built from them alone. */
 export function sampleOf({ route }: Mounted): Sample {
-  const fieldsOf = (part: PartName): Fields => Object.fromEntries(Object.entries(schemaOf(route, part).properties ?? {})
-    .map(([name, schema]) => [name, valueFor(name, schema, part)]))
+  const fieldsOf = (part: PartName): Fields => valuesFor(schemaOf(route, part), part)
   return {
     params: fieldsOf('params'), query: fieldsOf('query'), headers: fieldsOf('headers'),
     body: route.body === undefined ? undefined : fieldsOf('body'),

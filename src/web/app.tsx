@@ -1,8 +1,8 @@
 // The web's table of contents: providers, the frame with what the slices put into it, and every page at its address.
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
-import type { ComponentProps } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import { Navigate, UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router'
 import { SessionProvider } from './auth/session.tsx'
 import { CartButton } from './cart/cart-button.tsx'
@@ -13,7 +13,14 @@ import { PageSlot, UnknownAddress } from './page-slot.tsx'
 import { findPage, MOVED } from './page-table.ts'
 import type { Found } from './page-table.ts'
 import { MainLayout } from './shell/main-layout.tsx'
+import { WishlistButton } from './wishlist/wishlist-button.tsx'
+import { WishlistProvider } from './wishlist/wishlist-context.tsx'
 import { WordsProvider } from './words/words-provider.tsx'
+
+/** Comes for people who are signed in; where the network goes away, the page does without. */
+const Bell = lazy<ComponentType>(() => import('./notifications/notifications-bell.tsx').then(
+  ({ NotificationsBell }) => ({ default: NotificationsBell }), () => ({ default: () => null }),
+))
 
 interface AppProps {
   shelf: Shelf
@@ -29,7 +36,7 @@ export function App({ shelf, client, missing }: AppProps) {
       <WordsProvider shelf={shelf} onChange={askAgain}>
         <SessionProvider>
           <CartProvider>
-            <Shop missing={missing} />
+            <WishlistProvider><Shop missing={missing} /></WishlistProvider>
           </CartProvider>
         </SessionProvider>
       </WordsProvider>
@@ -49,7 +56,10 @@ function Shop({ missing }: { missing: string | undefined }) {
       {found?.entry.layout === 'own'
         ? page
         : (
-            <MainLayout menu={<CategoryLinks place="menu" />} sidebar={<CategoryLinks place="sidebar" />} cart={<CartButton />}>
+            <MainLayout
+              menu={<CategoryLinks place="menu" />} sidebar={<CategoryLinks place="sidebar" />} cart={<CartButton />}
+              wishlist={<WishlistButton />} bell={<Suspense fallback={<span className="size-11" />}><Bell /></Suspense>}
+            >
               {page}
             </MainLayout>
           )}

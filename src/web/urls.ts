@@ -62,7 +62,10 @@ export const urls = {
   order: (id: number) => `/orders/${id}`,
   /** With a code the form begins with it. Telephone and e-mail never stand in an address. */
   trackOrder: ({ code }: { code?: string | undefined } = {}) => withQuery('/track-order', { code }),
-  wishlist: () => '/wishlist',
+  /** `page` counts from 1. */
+  wishlist: ({ sort, page }: { sort?: string | undefined, page?: number | undefined } = {}) =>
+    withQuery('/wishlist', { sort, page: page === 1 ? undefined : page }),
+  wishlistAdding: () => '/wishlist/add-to-cart',
   profile: () => '/profile',
   addresses: () => '/profile/addresses',
   paymentMethods: () => '/profile/payment-methods',

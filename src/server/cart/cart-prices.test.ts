@@ -42,6 +42,12 @@ const see = async (person: TestPerson, slug: string, price: number) =>
   person.call('POST /api/cart/seen-prices', { body: { prices: [{ variantId: await variantOf(slug), price }] } })
 
 describe('a price that was seen', () => {
+  test('one at which it was taken elsewhere is told against today\'s', async () => {
+    const person = await shop.person()
+    await person.call('POST /api/cart/items', { body: { productId: goods.idOf('chung'), quantity: 1, seenPrice: 9_000_000 } })
+    expect((await validate(person)).problems).toMatchObject([{ code: 'cart.price_changed', was: 9_000_000, now: 10_000_000 }])
+  })
+
   test('a risen one stands in the way until it is taken, and only today\'s can be taken', async () => {
     const person = await shop.person()
     expect((await add(person, 'len-gia', 2)).body.items).toMatchObject([{ seenPrice: 10_000_000 }])

@@ -130,7 +130,7 @@ describe('bringing back', () => {
     expect((await back(person, 'doi-gia')).body).toMatchObject({ saved: [], items: [{ quantity: 5, seenPrice: 12_000_000 }] })
   })
 
-  test('takes what there is: no more than the stock, no more than 99 of one', async () => {
+  test('takes what there is: no more than the stock, no more than 99 of one; the rest stays saved', async () => {
     const person = await shop.person()
     await save(person, 'it-hon', { quantity: 9 })
     await change('it-hon', { stock: 4 })
@@ -138,12 +138,12 @@ describe('bringing back', () => {
     await save(person, 'nhieu', { quantity: 60 })
     await add(person, 'nhieu', 50)
     await back(person, 'nhieu')
-    expect(await both(person)).toEqual([['it-hon 4', 'nhieu 99'], []])
+    expect(await both(person)).toEqual([['it-hon 4', 'nhieu 99'], ['it-hon 5', 'nhieu 11']])
     await save(person, 'may', { quantity: 1 })
     await add(person, 'may', 99)
     expect((await back(person, 'may')).body).toEqual({ status: 409, code: 'cart.line_full',
       message: 'Mỗi sản phẩm tối đa 99 chiếc trong giỏ' })
-    expect(await both(person)).toEqual([['it-hon 4', 'nhieu 99', 'may 99'], ['may 1']])
+    expect(await both(person)).toEqual([['it-hon 4', 'nhieu 99', 'may 99'], ['it-hon 5', 'nhieu 11', 'may 1']])
   })
 
   test('what is sold out, held to the last unit or no longer sold stays saved', async () => {
@@ -152,10 +152,11 @@ describe('bringing back', () => {
     await save(person, 'ngung')
     await change('het', { stock: 0 })
     await shop.database.db.updateTable('product').set({ status: 'DISCONTINUED' }).where('id', '=', goods.idOf('ngung')).execute()
-    for (const slug of ['het', 'ngung']) expect((await back(person, slug)).body).toMatchObject({ code: 'cart.not_on_sale' })
+    expect((await back(person, 'het')).body).toEqual({ status: 409, code: 'cart.sold_out', message: 'het hiện đã hết hàng' })
+    expect((await back(person, 'ngung')).body).toMatchObject({ code: 'cart.not_on_sale' })
     await change('het', { stock: 3 })
     await add(person, 'het', 3)
-    expect((await back(person, 'het')).body).toMatchObject({ status: 409, code: 'cart.not_on_sale' })
+    expect((await back(person, 'het')).body).toMatchObject({ status: 409, code: 'cart.sold_out' })
     expect(await both(person)).toEqual([['het 3'], ['het 1', 'ngung 1']])
   })
 

@@ -37,7 +37,8 @@ export async function saveForLater(db: Db, asker: Asker, wish: SaveBody, asked: 
 }
 
 /**
- * Brings what was saved back into the cart, as much of it as the stock and `QUANTITY_MAX` allow, with the price that was seen.
+ * Brings what was saved back into the cart, as much of it as the stock and `QUANTITY_MAX` allow, with the price that was seen; the
+ * rest stays saved.
  * Refuses what was not saved, what is not sold or of which no more is left, and a full cart.
  */
 export async function bringBack(db: Db, asker: Asker, variantId: number, asked: Asked): Promise<Cart> {
@@ -49,10 +50,12 @@ export async function bringBack(db: Db, asker: Asker, variantId: number, asked: 
     const held = await rows.selectHeld(tx, 'cart_line', asker.id)
     if (!held.has(variantId) && held.size >= LINES_MAX) refuse('cart.full', { max: LINES_MAX })
     const quantity = fitQuantity(held.get(variantId)?.quantity ?? 0, saved.quantity, unit.stock)
-    if (quantity === 'cart.not_enough_stock') refuse('cart.not_on_sale', { name: unit.name })
+    if (quantity === 'cart.not_enough_stock') refuse('cart.sold_out', { name: unit.name })
     if (quantity === 'cart.line_full') refuse(quantity, { max: QUANTITY_MAX })
     await rows.writeLine(tx, 'cart_line', asker.id, { ...saved, variant_id: variantId, quantity })
     await rows.deleteSaved(tx, asker.id, variantId)
+    const rest = saved.quantity - (quantity - (held.get(variantId)?.quantity ?? 0))
+    if (rest > 0) await rows.writeLine(tx, 'saved_line', asker.id, { ...saved, variant_id: variantId, quantity: rest })
   })
 }
 

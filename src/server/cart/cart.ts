@@ -22,6 +22,7 @@ const KEYS_KEPT_MS = 2 * 24 * 3_600_000
 /**
  * Adds units of a product (its variant by id or by colour, RAM and storage) to what is held; two tabs adding at once lose
  * nothing.
+ * A `seenPrice` (dong) says at which price the customer took it; else it was today's.
  * Refuses unknown or unsold products, an unchosen variant, more than the stock, `QUANTITY_MAX` of one, `LINES_MAX` lines.
  */
 export async function addToCart(db: Db, asker: Asker, wish: CartItemBody, asked: Asked): Promise<Cart> {
@@ -35,7 +36,7 @@ export async function addToCart(db: Db, asker: Asker, wish: CartItemBody, asked:
     const quantity = sumQuantity(held.get(unit.id)?.quantity ?? 0, wish.quantity, unit.stock)
     if (typeof quantity === 'string') refuse(quantity, { name: unit.name, stock: unit.stock, max: QUANTITY_MAX })
     await rows.writeLine(tx, 'cart_line', asker.id,
-      { product_id: unit.product_id, variant_id: unit.id, quantity, seen_price_dong: priceOf(unit) })
+      { product_id: unit.product_id, variant_id: unit.id, quantity, seen_price_dong: wish.seenPrice ?? priceOf(unit) })
   })
 }
 

@@ -43,9 +43,12 @@ export function sendRefusal(error: FastifyError | Error, request: FastifyRequest
   return reply.status(body.status).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-/** Said before anything can be refused. What anyone may read may be kept, but is asked for again each time. */
+/**
+ * Said before anything can be refused. What anyone may read may be kept, but is asked for again each time; what one needs a
+ * code for is nobody else's business.
+ */
 function sayWhoMayKeep(reply: FastifyReply, { method, route }: Mounted): void {
-  if (route.access !== 'anyone' || method !== 'GET') reply.header('Cache-Control', 'private, no-store')
+  if (route.access !== 'anyone' || method !== 'GET' || route.pace === 'code') reply.header('Cache-Control', 'private, no-store')
   else reply.headers({ 'Cache-Control': 'no-cache', 'Vary': 'Accept, Accept-Language, Accept-Encoding' })
 }
 

@@ -56,7 +56,7 @@ export interface Tables {
     changed_in: Generated<string>
   }
   coupon: {
-    id: GeneratedAlways<number>
+    id: Generated<number>
     code: string
     discount_type: string
     discount_value: number

@@ -21,33 +21,42 @@ export async function updateLook(db: Db, next: string): Promise<void> {
     where seen < ${next}::xid8 or seen > pg_snapshot_xmax(pg_current_snapshot())`.execute(db)
 }
 
+/** Nobody waits for a look, and after a change of the whole catalogue it has much to read. */
+const LOOK_MS = 60_000
+
+/**
+ * People who may sign in and have something in their wishlist that changed since `from`, or that was to be looked at again by
+ * now. In the order of their ids.
+ */
+export async function selectConcerned(db: Db, from: string, moment: Date): Promise<number[]> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('statement_timeout', ${String(LOOK_MS)}, true)`.execute(tx)
+    const { rows } = await sql<{ id: number }>`
+      select n.id from person n where n.status = 'ACTIVE' and n.id in (
+        select w.person_id from product p join wishlist_item w on w.product_id = p.id
+        -- the second bound leaves out marks that came with the database from another server
+        where p.changed_in >= ${from}::xid8 and p.changed_in < pg_snapshot_xmax(pg_current_snapshot())
+        union select person_id from wishlist_item where look_again_at <= ${moment}
+      ) order by n.id`.execute(tx)
+    return rows.map((row) => row.id)
+  })
+}
+
 export interface LookedAt {
   id: number, person_id: number, product_id: number
   known_price_dong: number, known_in_stock: boolean, told_at: Date | null, look_again_at: Date | null
   price_dong: number, in_stock: boolean
 }
 
-/**
- * What stands in wishlists of people who may sign in and is no longer as they know it: of the products changed since `from`, and
- * of what was to be looked at again by now. By person, of those after `afterPerson`, so many rows at most.
- */
-export async function selectChanged(
-  db: Db, from: string, moment: Date, afterPerson: number, most: number,
-): Promise<LookedAt[]> {
+/** What stands in the wishlists of these people and is no longer as they know it; of things that changed or are due again. */
+export async function selectChanged(db: Db, people: readonly number[], from: string, moment: Date): Promise<LookedAt[]> {
   const { rows } = await sql<LookedAt>`
-    with touched as materialized (
-      select w.id from product p join wishlist_item w on w.product_id = p.id
-      -- the second bound leaves out marks that came with the database from another server
-      where p.changed_in >= ${from}::xid8 and p.changed_in < pg_snapshot_xmax(pg_current_snapshot())
-      union select id from wishlist_item where look_again_at <= ${moment}
-    )
     select w.id, w.person_id, w.product_id, w.known_price_dong, w.known_in_stock, w.told_at, w.look_again_at,
       ${todaysPrice} as price_dong, ${inStock} as in_stock
-    from touched t join wishlist_item w on w.id = t.id join person n on n.id = w.person_id and n.status = 'ACTIVE'
-    join product p on p.id = w.product_id ${shownVariant}
-    where w.person_id > ${afterPerson}
+    from wishlist_item w join product p on p.id = w.product_id ${shownVariant}
+    where w.person_id = any(${people}::bigint[]) and (p.changed_in >= ${from}::xid8 or w.look_again_at <= ${moment})
       and (w.known_price_dong <> ${todaysPrice} or w.known_in_stock <> ${inStock} or w.look_again_at is not null)
-    order by w.person_id, w.id limit ${most}`.execute(db)
+    order by w.person_id, w.id`.execute(db)
   return rows
 }
 

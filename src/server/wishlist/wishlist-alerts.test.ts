@@ -177,7 +177,7 @@ describe('is not told', () => {
   })
 })
 
-test('a rise is noted in silence, so the price before it is news again; what fell while it was gone is told with its return', async () => {
+test('a rise is noted in silence, what it cost before is news again; a fall meanwhile is told with its return', async () => {
   await like(person, 'mot')
   await set(['mot'], { price: 12_000_000 })
   expect(await look()).toEqual([])

@@ -6,9 +6,7 @@ import { tell } from '#server/kit/outbox.ts'
 import * as rows from './wishlist-alerts-sql.ts'
 import { afterLook } from './wishlist-rules.ts'
 
-/** Rows read at once; a person's own are at most `WISHLIST_MAX`. */
-const READ_MOST = 10_000
-/** People in one transaction. */
+/** People whose wishlists are read at once, and told in one transaction; what one has is bounded by `WISHLIST_MAX`. */
 const PEOPLE_MOST = 100
 
 interface Finding extends rows.Learned { kind: Brighter['kind'] | undefined }
@@ -28,20 +26,16 @@ function findingOf(row: rows.LookedAt, moment: Date): Finding[] {
 async function tellPeople(db: Db, findings: readonly Finding[]): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const written = await rows.updateKnown(tx, findings)
-    const good = findings.flatMap(({ id, kind, before, price }) => (kind && written.has(id)
-      ? [{ personId: before.person_id, productId: before.product_id, kind, was: before.known_price_dong, now: price }] : []))
+    const good = findings.flatMap(({ id, kind, before, price }) => {
+      const product = { productId: before.product_id, was: before.known_price_dong, now: price }
+      return kind && written.has(id) ? [{ personId: before.person_id, product: { ...product, kind } }] : []
+    })
     const byPerson = Map.groupBy(good, ({ personId }) => personId)
-    for (const [personId, products] of byPerson) {
-      await tell(tx, 'wishlist.brighter', { personId, products: products.map(({ personId: _, ...product }) => product) })
+    for (const [personId, own] of byPerson) {
+      await tell(tx, 'wishlist.brighter', { personId, products: own.map(({ product }) => product) })
     }
     return byPerson.size
   })
-}
-
-/** Without the rows of a last person who may have more. */
-function wholePeople(read: rows.LookedAt[]): rows.LookedAt[] {
-  const last = read.at(-1)?.person_id
-  return read.length < READ_MOST ? read : read.filter((row) => row.person_id !== last)
 }
 
 /**
@@ -52,18 +46,12 @@ function wholePeople(read: rows.LookedAt[]): rows.LookedAt[] {
 export async function tellBrighter(db: Db): Promise<number> {
   const { from, next } = await rows.selectLook(db)
   const moment = now()
+  const people = await rows.selectConcerned(db, from, moment)
   let told = 0
-  let person = 0
-  for (;;) {
-    const read = await rows.selectChanged(db, from, moment, person, READ_MOST)
-    const people = Map.groupBy(wholePeople(read), (row) => row.person_id)
-    const findings = [...people.values()].map((own) => own.flatMap((row) => findingOf(row, moment)))
-      .filter((own) => own.length > 0)
-    for (let at = 0; at < findings.length; at += PEOPLE_MOST) {
-      told += await tellPeople(db, findings.slice(at, at + PEOPLE_MOST).flat())
-    }
-    if (read.length < READ_MOST) break
-    person = [...people.keys()].at(-1) ?? person
+  for (let at = 0; at < people.length; at += PEOPLE_MOST) {
+    const changed = await rows.selectChanged(db, people.slice(at, at + PEOPLE_MOST), from, moment)
+    const findings = changed.flatMap((row) => findingOf(row, moment))
+    if (findings.length > 0) told += await tellPeople(db, findings)
   }
   await rows.updateLook(db, next)
   return told

@@ -7,6 +7,7 @@ import { PriceTag } from '#web/kit/ui/price.tsx'
 import { Tint } from '#web/kit/ui/tint.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
+import { COMPARE_WIDTHS } from './compare-widths.ts'
 
 interface CompareHeadsProps {
   products: readonly ProductDetail[]
@@ -22,15 +23,15 @@ export function CompareHeads({ products, onRemove, add }: CompareHeadsProps) {
   return (
     <thead>
       <tr>
-        <th scope="col" className={`${HEAD_CLASS} left-0 z-30! w-22 min-w-22 border-r sm:w-44`}>
+        <th scope="col" className={`${HEAD_CLASS} left-0 z-30! border-r ${COMPARE_WIDTHS.names}`}>
           <span className="sr-only">{t('product.compare_spec')}</span>
         </th>
         {products.map((product) => (
-          <th key={product.id} scope="col" className={`${HEAD_CLASS} min-w-33 sm:w-56`}>
+          <th key={product.id} scope="col" className={`${HEAD_CLASS} ${COMPARE_WIDTHS.product}`}>
             <ProductHead product={product} onRemove={() => onRemove(product.id)} />
           </th>
         ))}
-        {add !== undefined && <td className={`${HEAD_CLASS} min-w-33 sm:w-56`}>{add}</td>}
+        {add !== undefined && <td className={`${HEAD_CLASS} ${COMPARE_WIDTHS.product}`}>{add}</td>}
       </tr>
     </thead>
   )

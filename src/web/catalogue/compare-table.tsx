@@ -1,5 +1,6 @@
 // Products side by side: what they cost, whether they are there, and every specification, group by group.
 import { EqualNot } from 'lucide-react'
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { Language } from '#contract/problems.ts'
@@ -12,6 +13,7 @@ import { urls } from '#web/urls.ts'
 import { CompareHeads } from './compare-heads.tsx'
 import { compareGroups, onlyDifferences, rowOf } from './compare-rows.ts'
 import type { CompareGroup, CompareRow } from './compare-rows.ts'
+import { CompareStrip } from './compare-strip.tsx'
 import { canBuy, stockWord } from './stock-line.tsx'
 
 interface CompareTableProps {
@@ -22,27 +24,35 @@ interface CompareTableProps {
   add?: ReactNode
 }
 
-/** Scrolls within itself on narrow screens, with the names and the products' heads kept in sight. */
+/**
+ * Scrolls within itself on narrow screens, with the names and the products' heads kept in sight. On a phone it scrolls
+ * sideways only, and a strip of names follows: the page scrolls the rest.
+ */
 export function CompareTable({ products, differencesOnly, onRemove, add }: CompareTableProps) {
   const t = useT()
   const { language } = useLanguage()
   const all = [generalOf(products, t, language), ...compareGroups(products)]
   const groups = differencesOnly ? onlyDifferences(all) : all
+  const frame = useRef<HTMLElement>(null)
   const columns = products.length + (add === undefined ? 1 : 2)
   return (
-    <section
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-      tabIndex={0} aria-label={t('product.compare_title')}
-      className="relative overflow-auto rounded-card border border-line bg-surface max-lg:max-h-[calc(100dvh-5.5rem)]
-        lg:overflow-visible"
-    >
-      <table className="w-full border-separate border-spacing-0 text-14">
-        <CompareHeads products={products} onRemove={onRemove} add={add} />
-        <Ways products={products} spare={add !== undefined} />
-        {groups.map((group) => <GroupRows key={group.key} group={group} columns={columns} spare={add !== undefined} />)}
-      </table>
-      {groups.length === 0 && <p className="p-6 text-16 text-soft">{t('product.compare_same')}</p>}
-    </section>
+    <div className="relative">
+      <CompareStrip products={products} frame={frame} />
+      <section
+        ref={frame}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0} aria-label={t('product.compare_title')}
+        className="relative overflow-auto rounded-card border border-line bg-surface sm:max-lg:max-h-[calc(100dvh-5.5rem)]
+          lg:overflow-visible"
+      >
+        <table className="w-full border-separate border-spacing-0 text-14 max-sm:table-fixed">
+          <CompareHeads products={products} onRemove={onRemove} add={add} />
+          <Ways products={products} spare={add !== undefined} />
+          {groups.map((group) => <GroupRows key={group.key} group={group} columns={columns} spare={add !== undefined} />)}
+        </table>
+        {groups.length === 0 && <p className="p-6 text-16 text-soft">{t('product.compare_same')}</p>}
+      </section>
+    </div>
   )
 }
 
@@ -88,7 +98,7 @@ function GroupRows({ group, columns, spare }: { group: CompareGroup, columns: nu
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={columns} className="border-t border-line bg-sunken p-0 text-left">
-          <span className="sticky left-0 inline-block px-3 py-2 font-extrabold text-ink sm:px-4">{group.name}</span>
+          <span className="sticky left-0 inline-block px-2 py-2 font-extrabold text-ink sm:px-4">{group.name}</span>
         </th>
       </tr>
       {group.rows.map((row) => <Row key={row.key} row={row} spare={spare} />)}
@@ -96,7 +106,7 @@ function GroupRows({ group, columns, spare }: { group: CompareGroup, columns: nu
   )
 }
 
-const CELL_CLASS = 'border-t border-line px-3 py-2.5 text-left align-top wrap-break-word sm:px-4'
+const CELL_CLASS = 'border-t border-line px-2 py-2.5 text-left align-top wrap-break-word sm:px-4'
 
 function Row({ row: { label, values, differs }, spare }: { row: CompareRow, spare: boolean }) {
   const t = useT()

@@ -63,6 +63,9 @@ describe('what a list is narrowed to', () => {
     expect(chips(all).map(({ name }) => name)).toEqual([
       'Tìm: pro', 'Điện thoại', 'Apple', 'Samsung', '2 – 5 triệu', 'RAM 8GB', '1TB', 'Black', 'Còn hàng', 'Đang giảm giá'])
   })
+  test('sizes stand in their order, not in that of their letters', () => {
+    expect(chips('ram=12GB,8GB&storage=1TB,256GB').map(({ name }) => name)).toEqual(['RAM 8GB', 'RAM 12GB', '256GB', '1TB'])
+  })
   test('each leads to the list without it, and only it', () => {
     const whole = new URL(`https://shop.example/products?${all}`).searchParams
     for (const { key, to } of chips(all)) {

@@ -4,6 +4,7 @@ import type { Translate } from '#web/kit/words.tsx'
 import { listUrl, toggled } from './list-address.ts'
 import type { ListWish } from './list-address.ts'
 import { priceLabel } from './list-price.ts'
+import { inOrderOfSize } from './list-sizes.ts'
 
 export type GroupName = 'category' | 'price' | 'brand' | 'ram' | 'storage' | 'color' | 'state'
 
@@ -96,7 +97,7 @@ export function chosenOf(wish: ListWish, { categories, brands, facets }: Names, 
   const category = categories.find(({ id }) => String(id) === wish.category)
   const brand = (slug: string) => [...brands, ...facets?.brands ?? []].find((one) => one.slug === slug)?.name ?? slug
   const color = (value: string) => facets?.colors.find((one) => one.value === value)?.label ?? value
-  const each = (field: ManyField, nameOf: (value: string) => string) => wish[field].map((value) => ({
+  const each = (field: ManyField, nameOf: (value: string) => string, values = wish[field]) => values.map((value) => ({
     key: `${field} ${value}`, name: nameOf(value), to: listUrl(wish, { [field]: toggled(wish[field], value) }),
   }))
   const one = (key: string, name: string | false | undefined, change: Partial<ListWish>) =>
@@ -107,8 +108,8 @@ export function chosenOf(wish: ListWish, { categories, brands, facets }: Names, 
     ...one('category', category?.name, { category: undefined }),
     ...each('brands', brand),
     ...one('price', priced && priceLabel(wish.min, wish.max, t), { min: undefined, max: undefined }),
-    ...each('ram', (size) => t('finding.ram_chip', { size })),
-    ...each('storage', (size) => size),
+    ...each('ram', (size) => t('finding.ram_chip', { size }), inOrderOfSize(wish.ram)),
+    ...each('storage', (size) => size, inOrderOfSize(wish.storage)),
     ...each('colors', color),
     ...one('stock', wish.stock && t('finding.in_stock'), { stock: false }),
     ...one('sale', wish.sale && t('finding.on_sale'), { sale: false }),

@@ -14,6 +14,7 @@ import { readingOf } from './list-reading.ts'
 
 interface ChosenFiltersProps extends Names { wish: ListWish }
 
+/** In one row on a phone, to be swiped: the products are what people came for. */
 export function ChosenFilters({ wish, categories, brands, facets }: ChosenFiltersProps) {
   const t = useT()
   const chosen = chosenOf(wish, { categories, brands, facets }, t)
@@ -21,7 +22,10 @@ export function ChosenFilters({ wish, categories, brands, facets }: ChosenFilter
   return (
     <section
       ref={frame} aria-label={t('finding.filters_chosen')} onClickCapture={onClick}
-      className={chosen.length > 0 ? 'flex flex-wrap items-center gap-2' : 'hidden'}
+      className={chosen.length > 0
+        ? `flex items-center gap-2 *:shrink-0 max-sm:-mx-4 max-sm:-my-1 max-sm:scrollbar-none max-sm:overflow-x-auto max-sm:px-4
+          max-sm:py-1 sm:flex-wrap`
+        : 'hidden'}
     >
       {chosen.map(({ key, name, to }) => (
         <Chip key={key} to={to} removes label={t('finding.remove_filter', { name })}>{name}</Chip>

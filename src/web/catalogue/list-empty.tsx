@@ -24,7 +24,7 @@ export function EmptyList({ wish, categories }: { wish: ListWish, categories: re
           : t(filtered ? 'finding.empty_filtered' : 'finding.empty_search', { text: wish.search })}
       >
         {filtered && <Button variant="outlined" to={listUrl(wish, UNFILTERED)}>{t('finding.filters_clear')}</Button>}
-        <Button variant="text" to={urls.onSale()}>{t('shell.on_sale')}</Button>
+        <Button variant="outlined" to={urls.onSale()}>{t('finding.see_sale')}</Button>
       </EmptyState>
       <Nearby wish={wish} />
       <section className="flex max-w-2xl flex-col items-center gap-3">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSizesAsked } from './list-sizes.ts'
+import { inOrderOfSize, inSizesAsked } from './list-sizes.ts'
 
 const product = {
   id: 1, slug: 'may', name: 'Máy', image: null, tint: { light: '', dark: '' }, variantId: 7, price: 1, discountPrice: null,
@@ -23,4 +23,7 @@ test('of several sizes those it has, in their order', () => {
 test('a list that asks for none, or for others, leaves the range', () => {
   expect(sizes([], [])).toEqual([product.ramOptions, product.storageOptions])
   expect(sizes(['4GB'], ['64GB'])).toEqual([product.ramOptions, product.storageOptions])
+})
+test('sizes stand from the smallest to the largest, whatever their unit', () => {
+  expect(inOrderOfSize(['12GB', '1TB', '512MB', '8GB'])).toEqual(['512MB', '8GB', '12GB', '1TB'])
 })

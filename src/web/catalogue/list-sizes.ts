@@ -11,6 +11,14 @@ export function inSizesAsked(product: Product, { ram, storage }: Pick<ListWish, 
   }
 }
 
+const UNITS = ['MB', 'GB', 'TB']
+
+/** "12GB", "8GB" -> "8GB", "12GB": the smallest first. */
+export function inOrderOfSize(sizes: readonly string[]): string[] {
+  const size = (text: string) => Number.parseInt(text, 10) * 1024 ** UNITS.indexOf(text.slice(-2))
+  return sizes.toSorted((one, other) => size(one) - size(other))
+}
+
 /** All of them where none of them was asked for: the list before is still shown while the next one is on its way. */
 function asked(options: string[], wish: readonly string[]): string[] {
   const met = options.filter((option) => wish.includes(option.toUpperCase()))

@@ -1,5 +1,6 @@
 // What the product has cost over the last year: words and a table from the server, the line when it comes into sight.
 import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useRef } from 'react'
 import type { ProductDetail, Variant } from '#contract/catalogue.ts'
 import { formatDate, formatDong } from '#web/kit/format.ts'
@@ -47,8 +48,12 @@ export function PriceHistorySection({ product, chosen }: PriceHistoryProps) {
         <div ref={place} className="h-44 noscript:hidden">
           {seen && <Suspense fallback={null}><Chart points={points} /></Suspense>}
         </div>
-        <details className="text-14">
-          <summary className="w-fit cursor-pointer py-2.5 font-semibold text-action-text">{t('product.history_table')}</summary>
+        <details className="group text-14">
+          <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 font-semibold text-action-text
+            [&::-webkit-details-marker]:hidden">
+            {t('product.history_table')}
+            <ChevronDown aria-hidden strokeWidth={1.75} className="size-4 transition-transform group-open:rotate-180" />
+          </summary>
           <table className="mt-1 w-full max-w-md text-left">
             <caption className="sr-only">{t('product.history')}</caption>
             <thead className="text-quiet">

@@ -38,6 +38,10 @@ describe('the line', () => {
     const steps = stepsOf([point('2026-11-10', 10_000_000), point('2026-11-15', 9_500_000)], NOW, 100, 108)
     expect(steps).toMatchObject({ line: 'M0 8H50V33H100', bottom: 8_000_000 })
   })
+  test('it ends at a round price', () => {
+    expect(stepsOf([point('2026-11-10', 34_990_000), point('2026-11-15', 33_490_000)], NOW, 100, 50)?.bottom).toBe(27_000_000)
+    expect(stepsOf([point('2026-11-10', 349_000), point('2026-11-15', 299_000)], NOW, 100, 50)?.bottom).toBe(270_000)
+  })
   test('a price that came back to where it was is flat, not broken', () => {
     expect(stepsOf([point('2026-11-10', 3_000_000), point('2026-11-15', 3_000_000)], NOW, 100, 50)?.line).toBe('M0 8H50V8H100')
   })

@@ -31,7 +31,8 @@ interface Steps {
 const MARGIN = 8
 /** At least the upper fifth is drawn. */
 const SHARE = 0.8
-const ROUND_DONG = 10_000
+/** The bottom is a round price: two figures of the highest one, then noughts. */
+const FIGURES = 2
 
 /** Prices up to `now` as steps; nothing for fewer than two points. */
 export function stepsOf(points: readonly PricePoint[], now: number, width: number, height: number): Steps | undefined {
@@ -41,7 +42,8 @@ export function stepsOf(points: readonly PricePoint[], now: number, width: numbe
   const span = Math.max(now - begins, 1)
   const prices = points.map(({ price }) => price)
   const top = Math.max(...prices)
-  const bottom = Math.floor(Math.min(...prices, top * SHARE) / ROUND_DONG) * ROUND_DONG
+  const step = 10 ** Math.max(String(Math.trunc(top)).length - FIGURES, 0)
+  const bottom = Math.floor(Math.min(...prices, top * SHARE) / step) * step
   const x = (since: string) => round((Date.parse(since) - begins) / span * width)
   const y = (price: number) => round(MARGIN + (top - price) / Math.max(top - bottom, 1) * (height - MARGIN))
   const steps = points.map(({ since, price }, at) => `${at === 0 ? `M0 ${y(price)}` : `H${x(since)}V${y(price)}`}`)

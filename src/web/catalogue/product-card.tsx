@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react'
+import { use } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { classNames } from '#web/kit/class-names.ts'
 import { formatMean, formatNumber } from '#web/kit/format.ts'
@@ -7,8 +8,10 @@ import { Link } from '#web/kit/ui/link.tsx'
 import { Picture } from '#web/kit/ui/picture.tsx'
 import { PriceTag } from '#web/kit/ui/price.tsx'
 import { Tint } from '#web/kit/ui/tint.tsx'
+import { WholeWords } from '#web/kit/ui/whole-words.tsx'
 import { useLanguage, useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
+import { CardAside } from './product-aside.ts'
 import { StockLine } from './stock-line.tsx'
 
 const CARD_SIZES = '(min-width: 1320px) 248px, (min-width: 1024px) 20vw, (min-width: 640px) 33vw, 50vw'
@@ -23,8 +26,9 @@ interface ProductCardProps {
   level?: boolean
 }
 
-/** Picture on its tint, brand, name, RAM and storage, price, one quiet line with what others think of it. Nothing else. */
+/** Picture on its tint, brand, name, RAM and storage, price, one quiet line with what others think of it; and what the page puts there. */
 export function ProductCard({ product, eager, heading: Heading = 'h3', level }: ProductCardProps) {
+  const aside = use(CardAside)
   const facts = [span(product.ramOptions), span(product.storageOptions)].filter((fact) => fact !== undefined)
   return (
     <article
@@ -47,15 +51,15 @@ export function ProductCard({ product, eager, heading: Heading = 'h3', level }: 
           level ? 'row-span-5 grid grid-cols-1 grid-rows-subgrid' : 'flex grow flex-col')}
       >
         <p className="text-12 font-medium text-quiet">{product.brand}</p>
-        <Heading className="line-clamp-3 min-h-10 text-14 font-semibold text-ink sm:min-h-12 sm:text-16">
+        <Heading className="line-clamp-3 min-h-10 text-14 font-semibold text-balance text-ink sm:min-h-12 sm:text-16">
           <Link
             to={urls.product(product.id, { variant: product.variantId ?? undefined })}
             className="outline-none after:absolute after:inset-0"
           >
-            {product.name}
+            <WholeWords text={product.name} />
           </Link>
         </Heading>
-        <p className="flex min-h-4.5 flex-wrap content-start gap-1">
+        <p className="mt-1 flex min-h-4.5 flex-wrap content-start gap-1">
           {facts.map((fact) => <FactChip key={fact}>{fact}</FactChip>)}
         </p>
         <PriceTag
@@ -67,6 +71,7 @@ export function ProductCard({ product, eager, heading: Heading = 'h3', level }: 
           <RatingLine rating={product.rating} />
         </div>
       </div>
+      {aside?.(product)}
     </article>
   )
 }
@@ -86,9 +91,10 @@ function RatingLine({ rating: { average, count } }: Pick<Product, 'rating'>) {
   )
 }
 
-/** "256GB", or "256GB – 1TB" for a range. */
+/** "256GB", "128–256GB" or "256GB–1TB": a range says its unit once where it has one only. */
 function span(options: readonly string[]): string | undefined {
   const [first] = options
   const last = options.at(-1)
-  return first === undefined || first === last ? first : `${first} – ${last}`
+  if (first === undefined || last === undefined || first === last) return first
+  return `${first.slice(-2) === last.slice(-2) ? first.slice(0, -2) : first}–${last}`
 }

@@ -8,6 +8,7 @@ import { formatDong } from '#web/kit/format.ts'
 import { Link } from '#web/kit/ui/link.tsx'
 import { Price, PriceTag } from '#web/kit/ui/price.tsx'
 import { QuantityStepper } from '#web/kit/ui/quantity-stepper.tsx'
+import { WholeWords } from '#web/kit/ui/whole-words.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { changedWithin, lowestWithin } from './price-history.ts'
@@ -79,13 +80,8 @@ export function ProductDetailView({ product, chosen, onChoose, buy, aside }: Pro
           {chosen && product.variants.length > 1 && <PlainVariants product={product} chosen={chosen} />}
           {possible && (
             <div>
-              <div className="flex items-center gap-4">
-                <div className="shrink-0 noscript:hidden">
-                  <QuantityStepper quantity={quantity} max={QUANTITY_MAX} of={product.name} onChange={setWanted} />
-                </div>
-                <span className="min-w-0 text-14 wrap-anywhere text-quiet">
-                  {chosen && t('product.sku', { sku: chosen.sku })}
-                </span>
+              <div className="w-fit noscript:hidden">
+                <QuantityStepper quantity={quantity} max={QUANTITY_MAX} of={product.name} onChange={setWanted} />
               </div>
               <output className="text-14 font-medium text-warn">
                 {tooMany && <span className="mt-2 block">{t('product.only_left', { count: most })}</span>}
@@ -94,7 +90,7 @@ export function ProductDetailView({ product, chosen, onChoose, buy, aside }: Pro
           )}
           {possible && <div className="max-sm:hidden noscript:hidden">{buttons}</div>}
           {possible ? <NeedsScript /> : <Elsewhere {...elsewhere} />}
-          <ProductPromises warranty={warrantyOf(product)} />
+          {canBuy(product) && <ProductPromises warranty={warrantyOf(product)} />}
         </div>
       </div>
       <BuyBar facts={chosen ? variantName(chosen) : ''} dong={product.status === 'DISCONTINUED' ? undefined : shownPrice(offer)}>
@@ -135,12 +131,12 @@ function Lowest({ product, offer }: { product: ProductDetail, offer: Priced }) {
   )
 }
 
-/** Within reach of the thumb: what was chosen, what it costs, and the next step. */
+/** Within reach of the thumb: what was chosen, what it costs, and the next step. Makes room while a form below is filled in. */
 function BuyBar({ facts, dong, children }: { facts: string, dong: number | undefined, children: ReactNode }) {
   return (
     <div
       className="buy-bar fixed inset-x-0 bottom-0 z-30 border-t noscript:hidden border-line bg-raised px-4 pt-2.5
-        pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:hidden"
+        group-has-[form_:focus]/product:hidden pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:hidden"
     >
       <p className="mb-2 flex items-baseline justify-between gap-3 text-12 text-soft empty:hidden">
         {facts && <span className="truncate">{facts}</span>}
@@ -149,12 +145,6 @@ function BuyBar({ facts, dong, children }: { facts: string, dong: number | undef
       {children}
     </div>
   )
-}
-
-/** Keeps "USB-C" on one line. */
-function WholeWords({ text }: { text: string }): ReactNode {
-  const [before = '', whole = '', after = ''] = text.split(/(\S*-\S*)/, 3)
-  return <>{before}{whole && <span className="whitespace-nowrap">{whole}</span>}{after}</>
 }
 
 /** In place of buttons that would do nothing. */

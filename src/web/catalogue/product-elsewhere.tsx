@@ -5,13 +5,10 @@ import type { ProductDetail, Variant } from '#contract/catalogue.ts'
 import { formatDate } from '#web/kit/format.ts'
 import { midSentence } from '#web/kit/mid-sentence.ts'
 import { Button } from '#web/kit/ui/button.tsx'
-import { Link } from '#web/kit/ui/link.tsx'
-import { Picture } from '#web/kit/ui/picture.tsx'
-import { PriceTag } from '#web/kit/ui/price.tsx'
-import { Tint } from '#web/kit/ui/tint.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { insteadQuery } from './product-data.ts'
+import { ProductLines } from './product-lines.tsx'
 import { StockLine } from './stock-line.tsx'
 import { inStockInstead, variantName } from './variant-choice.ts'
 
@@ -122,22 +119,7 @@ function Replacements({ product }: { product: ProductDetail }) {
   return (
     <div className="flex flex-col gap-2">
       <h3 className="text-14 font-semibold text-ink">{title}</h3>
-      <ul className="flex flex-col divide-y divide-line overflow-clip rounded-control border border-line bg-surface">
-        {nearest.map(({ id, name, image, tint, price, discountPrice }) => (
-          <li key={id}>
-            <Link to={urls.product(id)} className="flex items-center gap-3 p-2 transition-colors hover:bg-sunken">
-              <span className="relative isolate size-14 shrink-0 overflow-clip rounded-chip">
-                <Tint tint={tint} />
-                <Picture image={image} alt="" sizes="56px" className="relative p-1" />
-              </span>
-              <span className="flex min-w-0 flex-col">
-                <span className="truncate text-14 font-semibold text-ink">{name}</span>
-                <PriceTag price={price} discountPrice={discountPrice} size="small" />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ProductLines products={nearest} />
     </div>
   )
 }

@@ -1,10 +1,12 @@
 // What there is to read about a product: description, highlights, specifications.
-import { Check } from 'lucide-react'
-import type { ProductDetail } from '#contract/catalogue.ts'
+import { Check, ChevronDown } from 'lucide-react'
+import type { ProductDetail, Variant } from '#contract/catalogue.ts'
 import { classNames } from '#web/kit/class-names.ts'
+import { WholeWords } from '#web/kit/ui/whole-words.tsx'
 import { useT } from '#web/kit/words.tsx'
 
-export function ProductFacts({ product }: { product: ProductDetail }) {
+/** `chosen` is the variant whose SKU stands at the end. */
+export function ProductFacts({ product, chosen }: { product: ProductDetail, chosen: Variant | undefined }) {
   const t = useT()
   const { highlights, description, specificationGroups } = product
   return (
@@ -34,36 +36,43 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
           )}
         </div>
       )}
-      {specificationGroups.length > 0 && <Specifications groups={specificationGroups} />}
+      {specificationGroups.length > 0 && <Specifications groups={specificationGroups} sku={chosen?.sku} />}
     </div>
   )
 }
 
+interface SpecificationsProps { groups: ProductDetail['specificationGroups'], sku: string | undefined }
+
 /** Groups in two columns where there is room, balanced by the browser and read down the first, then the second. */
-function Specifications({ groups }: { groups: ProductDetail['specificationGroups'] }) {
+function Specifications({ groups, sku }: SpecificationsProps) {
   const t = useT()
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-22 font-extrabold text-ink">{t('product.specifications')}</h2>
       <div className={classNames('-mb-4', groups.length > 1 && 'gap-4 lg:columns-2')}>
         {groups.map(({ key, name, specifications }) => (
-          <details key={key} open className="mb-4 break-inside-avoid overflow-clip rounded-card border border-line bg-surface">
-            <summary className="cursor-pointer px-4 py-3 text-14 font-extrabold text-ink hover:bg-sunken
-              focus-visible:-outline-offset-2">
+          <details key={key} open className="group mb-4 break-inside-avoid overflow-clip rounded-card border border-line
+            bg-surface">
+            <summary className="flex cursor-pointer list-none items-center justify-between gap-2 px-4 py-3 text-14 font-extrabold
+              text-ink hover:bg-sunken focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
               {name}
+              <ChevronDown
+                aria-hidden strokeWidth={1.75} className="size-4 text-quiet transition-transform group-open:rotate-180"
+              />
             </summary>
             <dl className="px-4 pb-2">
               {specifications.map((line) => (
                 <div key={line.key} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 border-t border-line py-2 text-14
                   sm:grid-cols-[11rem_minmax(0,1fr)]">
                   <dt className="text-quiet">{line.label}</dt>
-                  <dd className="text-ink">{line.value}</dd>
+                  <dd className="text-ink"><WholeWords text={line.value} /></dd>
                 </div>
               ))}
             </dl>
           </details>
         ))}
       </div>
+      {sku !== undefined && <p title={sku} className="truncate text-12 text-quiet">{t('product.sku', { sku })}</p>}
     </section>
   )
 }

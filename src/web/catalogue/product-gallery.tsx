@@ -25,7 +25,8 @@ export function ProductGallery({ product, pictures }: GalleryProps) {
   const [shown, setShown] = useState(0)
   const { zoomed, open: openLarge, close } = useZoomHistory(pictures.length)
   const first = pictures[0]?.url
-  const tint = <Tint tint={tintFor(product, pictures)} />
+  const ground = tintFor(product, pictures)
+  const tint = <Tint tint={ground} />
   useEffect(() => {
     strip.current?.scrollTo({ left: 0 })
   }, [first])
@@ -89,7 +90,7 @@ export function ProductGallery({ product, pictures }: GalleryProps) {
       )}
       {zoomed !== undefined && (
         <Suspense fallback={null}>
-          <ProductZoom name={product.name} pictures={pictures} start={zoomed} onClose={close} />
+          <ProductZoom name={product.name} tint={ground} pictures={pictures} start={zoomed} onClose={close} />
         </Suspense>
       )}
     </section>

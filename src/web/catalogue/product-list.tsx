@@ -7,7 +7,7 @@ import { PageTitle } from '#web/kit/ui/page-title.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { categoriesQuery } from './catalogue-data.ts'
-import { isNarrowed, LIST_PAGE_SIZE } from './list-address.ts'
+import { countChosen, isNarrowed, LIST_PAGE_SIZE } from './list-address.ts'
 import type { ListWish } from './list-address.ts'
 import { ChosenFilters, Understood } from './list-chosen.tsx'
 import { brandListQuery } from './list-data.ts'
@@ -36,9 +36,11 @@ export function ProductList({ wish, title }: { wish: ListWish, title: string }) 
   const total = shown?.totalElements
   const beyond = shown !== undefined && shown.products.length === 0 && shown.totalElements > 0
   const full = shown !== undefined && shown.products.length > 0
+  // Filters have nothing to offer where the words alone found nothing.
+  const bare = total === 0 && countChosen(wish) === 0
   return (
-    <div className="grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[14rem_minmax(0,1fr)]">
-      <div className="flex flex-col gap-3 lg:col-span-2">
+    <div className={classNames('grid grid-cols-1 gap-x-8 gap-y-4', !bare && 'lg:grid-cols-[14rem_minmax(0,1fr)]')}>
+      <div className={classNames('flex flex-col gap-3', !bare && 'lg:col-span-2')}>
         <PageTitle
           aside={(
             <output className="text-14 text-quiet">
@@ -49,10 +51,12 @@ export function ProductList({ wish, title }: { wish: ListWish, title: string }) 
         >
           {title}
         </PageTitle>
+        {wish.kind === 'recent' && wish.sort === undefined && wish.search === undefined
+          && <p className="text-14 text-soft">{t('finding.recent_order')}</p>}
         <Understood wish={wish} facets={facets.fresh} />
         <ChosenFilters wish={wish} categories={categories} brands={brands} facets={facets.shown} />
       </div>
-      <div id={FILTERS_ID} className="max-lg:order-last max-lg:hidden max-lg:noscript:block">
+      <div id={FILTERS_ID} className={classNames('max-lg:order-last max-lg:hidden max-lg:noscript:block', bare && 'lg:hidden')}>
         <FilterGroups wish={wish} facets={facets} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">

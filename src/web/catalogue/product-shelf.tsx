@@ -23,7 +23,10 @@ interface ProductShelfProps {
   mostOff?: number | undefined
 }
 
-/** Eight products led by a tile of two: ten places, two full rows of five. A shelf without products is not put up. */
+/**
+ * Eight products led by a tile of two: ten places, two full rows of five; on a phone the first four of them.
+ * A shelf without products is not put up.
+ */
 export function ProductShelf({ title, text, to, list, tone = 'plain', end, mostOff }: ProductShelfProps) {
   const t = useT()
   if (list.isError || list.data?.content.length === 0) return null
@@ -36,7 +39,7 @@ export function ProductShelf({ title, text, to, list, tone = 'plain', end, mostO
         tone === 'sale' ? 'bg-action-wash' : 'bg-stage',
       )}
     >
-      {tone === 'plain' && <SignalArcs className="absolute -right-[18%] -bottom-2 -z-10 w-4/5" />}
+      {tone === 'plain' && <SignalArcs className="absolute -right-4 -bottom-1 -z-10 w-2/5" />}
       {tone === 'sale' && most > 0 && (
         <p aria-hidden className="absolute -right-2 -bottom-6 -z-10 text-[8rem] leading-none font-extrabold
           text-action opacity-15">
@@ -59,7 +62,7 @@ export function ProductShelf({ title, text, to, list, tone = 'plain', end, mostO
     </li>
   )
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className="max-sm:[&>ul>:nth-child(n+6)]:hidden">
       {list.data ? <ProductGrid products={list.data.content} lead={lead} /> : <ProductGridSkeleton count={10} />}
     </section>
   )

@@ -5,6 +5,7 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import { pictureAt } from '#web/kit/picture-source.ts'
 import { IconButton } from '#web/kit/ui/icon-button.tsx'
 import { Picture } from '#web/kit/ui/picture.tsx'
+import { Tint } from '#web/kit/ui/tint.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { GALLERY_SIZES } from './product-gallery-sizes.ts'
 import { STEP, useGestures } from './product-zoom-gestures.ts'
@@ -12,6 +13,7 @@ import { SCALE_MAX } from './product-zoom-view.ts'
 
 interface ProductZoomProps {
   name: string
+  tint: ProductDetail['tint']
   pictures: ProductDetail['images']
   /** Which picture is shown first. */
   start: number
@@ -20,7 +22,7 @@ interface ProductZoomProps {
 
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' } as const
 
-export function ProductZoom({ name, pictures, start, onClose }: ProductZoomProps) {
+export function ProductZoom({ name, tint, pictures, start, onClose }: ProductZoomProps) {
   const t = useT()
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLDivElement>(null)
@@ -66,9 +68,10 @@ export function ProductZoom({ name, pictures, start, onClose }: ProductZoomProps
           ref={stage} {...touch}
           className={`relative min-h-0 grow touch-none overflow-hidden select-none ${view.scale > 1 ? 'cursor-grab' : ''}`}
         >
+          <Tint tint={tint} />
           {picture && (
             <div
-              key={picture.url} className="size-full p-4"
+              key={picture.url} className="relative size-full p-4"
               style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
             >
               <Large picture={picture} name={name} />

@@ -4,19 +4,31 @@ import type { Product } from '#contract/catalogue.ts'
 import { useT } from '#web/kit/words.tsx'
 import { ProductCard } from './product-card.tsx'
 import { accessoriesQuery, relatedQuery } from './product-data.ts'
+import { ProductLines } from './product-lines.tsx'
+import { buyableFirst } from './stock-line.tsx'
+
+/** Fewer than this would leave most of a row empty. */
+const ROW_FROM = 3
 
 /** Nothing at all when there is nothing like it. */
 export function RelatedProducts({ id }: { id: string }) {
   const t = useT()
   const { data } = useQuery(relatedQuery(id))
-  return <Strip title={t('product.related')} products={data} />
+  return <Strip title={t('product.related')} products={data && buyableFirst(data)} />
 }
 
 /** Accessories of a device; of an accessory, what it is made for. */
 export function FittingProducts({ id, of }: { id: string, of: 'device' | 'accessory' }) {
   const t = useT()
-  const { data } = useQuery(accessoriesQuery(id))
-  return <Strip title={t(of === 'device' ? 'product.accessories' : 'product.accessories_fit')} products={data} />
+  const { data = [] } = useQuery(accessoriesQuery(id))
+  const title = t(of === 'device' ? 'product.accessories' : 'product.accessories_fit')
+  if (data.length === 0 || data.length >= ROW_FROM) return <Strip title={title} products={data} />
+  return (
+    <section className="flex max-w-108 flex-col gap-4">
+      <h2 className="text-22 font-extrabold text-ink">{title}</h2>
+      <ProductLines products={data} />
+    </section>
+  )
 }
 
 function Strip({ title, products = [] }: { title: string, products: readonly Product[] | undefined }) {

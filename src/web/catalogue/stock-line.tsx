@@ -12,6 +12,11 @@ export function canBuy({ status, stockQuantity }: Stocked): boolean {
   return status === 'AVAILABLE' && stockQuantity > 0
 }
 
+/** The same products with those first that can be bought; within both as they were. */
+export function buyableFirst<P extends Stocked>(products: readonly P[]): P[] {
+  return products.toSorted((one, other) => Number(canBuy(other)) - Number(canBuy(one)))
+}
+
 export function stockWord(of: Stocked, t: Translate): string {
   if (of.status === 'COMING_SOON') return t('catalogue.coming_soon')
   if (of.status === 'DISCONTINUED') return t('catalogue.discontinued')

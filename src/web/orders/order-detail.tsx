@@ -19,7 +19,10 @@ import { OrderTotals } from './order-totals.tsx'
 import { PAY_NAMES } from './order-words.ts'
 import { orderQuery } from './orders-data.ts'
 
-export function OrderDetail({ id }: { id: number }) {
+/** The shop's telephone, as people read it and as a link. */
+interface Telephone { phone: string, phoneLink: string }
+
+export function OrderDetail({ id, shop }: { id: number, shop: Telephone }) {
   const { data: order, isPending, error, refetch } = useQuery(orderQuery(id))
   if (isPending) return <Waiting />
   if (!order) return <OrderMissing error={error} onRetry={() => void refetch()} />
@@ -28,7 +31,7 @@ export function OrderDetail({ id }: { id: number }) {
       <Heading order={order} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Lines order={order} />
-        <Sides order={order} />
+        <Sides order={order} shop={shop} />
       </div>
     </article>
   )
@@ -85,12 +88,36 @@ function Lines({ order }: { order: Order }) {
   )
 }
 
-function Sides({ order }: { order: Order }) {
+/** Up to here an order may still be called off, as the terms say. */
+const NOT_PACKED: readonly Order['status'][] = ['PENDING', 'CONFIRMED']
+
+/** The way out, until the goods are packed. */
+export function CancelLine({ status, shop: { phone, phoneLink } }: Pick<Order, 'status'> & { shop: Telephone }) {
+  const t = useT()
+  if (!NOT_PACKED.includes(status)) return null
+  return (
+    <p className="mt-4 border-t border-line pt-3 text-14 text-soft">
+      {t('orders.cancel_how')}
+      {' '}
+      <a
+        href={phoneLink} className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-action-text
+          underline-offset-4 hover:underline sm:min-h-0"
+      >
+        {phone}
+      </a>
+    </p>
+  )
+}
+
+function Sides({ order, shop }: { order: Order, shop: Telephone }) {
   const t = useT()
   const { address } = order
   return (
     <div className="flex flex-col gap-6">
-      <Card id="progress" title={t('orders.progress')}><OrderTimeline order={order} /></Card>
+      <Card id="progress" title={t('orders.progress')}>
+        <OrderTimeline order={order} />
+        <CancelLine status={order.status} shop={shop} />
+      </Card>
       <Card id="receiver" title={t('orders.address')}>
         <address className="flex flex-col gap-0.5 text-14 text-soft not-italic">
           <span className="font-semibold text-ink">{address.receiverName}</span>

@@ -1,6 +1,7 @@
 // From the cart to an order, on one page. The slices meet here: cart, addresses, and the order that comes of them.
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import type { ShippingMethod } from '#contract/shipping.ts'
 import { addressesQuery } from '#web/account/address-data.ts'
 import { AddressPicker } from '#web/account/address-picker.tsx'
 import { useSession } from '#web/auth/session.tsx'
@@ -42,6 +43,10 @@ function Checkout() {
     setChoice((old) => ({ ...old, ...change }))
     if (change.note !== undefined) keepNote(user?.id, change.note)
   }, [user?.id])
+  // Once the order is placed the cart's choice is forgotten: nothing is chosen any more while this screen leaves.
+  const onDelivery = useCallback((method: ShippingMethod, byHand: boolean) => {
+    if (!placing.busy) chooseShipping(method, byHand)
+  }, [placing.busy, chooseShipping])
   const onAddress = useCallback((addressId: number | undefined) => onChoice({ addressId }), [onChoice])
 
   if (placing.unheard || (placing.busy && items.length === 0)) return <Listening placing={placing} />
@@ -49,7 +54,7 @@ function Checkout() {
   if (!arrived) return <CheckoutWaiting />
   return (
     <CheckoutScreen
-      choice={choice} onChoice={onChoice} onDelivery={chooseShipping} totals={validation}
+      choice={choice} onChoice={onChoice} onDelivery={onDelivery} totals={validation}
       checking={checking || validation === undefined}
       busy={placing.busy} problem={standing(placing.problem, choice)} onPlace={() => placing.place(choice, cartMark(items))}
       address={<AddressPicker value={choice.addressId} onChange={onAddress} />}

@@ -6,8 +6,10 @@ import type { RefObject } from 'react'
 import type { Category } from '#contract/catalogue.ts'
 import { categoriesQuery, featuredQuery, onSaleQuery, recentQuery } from '#web/catalogue/catalogue-data.ts'
 import { CategoryTiles } from '#web/catalogue/category-tiles.tsx'
+import { CardAside } from '#web/catalogue/product-aside.ts'
 import { ProductShelf } from '#web/catalogue/product-shelf.tsx'
 import { soonestEnd } from '#web/catalogue/shelf-end-rules.ts'
+import { buyableFirst } from '#web/catalogue/stock-line.tsx'
 import type { ViewedShelf } from '#web/catalogue/viewed-shelf.tsx'
 import { Newsletter } from '#web/content/newsletter.tsx'
 import type { PageContext, PageHead } from '#web/kit/page.ts'
@@ -24,12 +26,17 @@ import mark from '#web/shell/mark.svg?url'
 import { PromiseStrip } from '#web/shell/promise-strip.tsx'
 import { SHOP } from '#web/shell/shop-facts.ts'
 import { urls } from '#web/urls.ts'
+import { cardHeart } from '#web/wishlist/wishlist-heart.tsx'
 import { loadBooks } from '#web/words/book.ts'
 
 /** For shops that keep no scenes; those that do never load it. */
 const DrawnStage = lazy(async () => ({ default: (await import('#web/catalogue/stage-drawn.tsx')).DrawnStage }))
 
 export function Page() {
+  return <CardAside value={cardHeart}><Front /></CardAside>
+}
+
+function Front() {
   const t = useT()
   const { data: categories = [] } = useQuery(categoriesQuery)
   const featured = useQuery(featuredQuery)
@@ -54,7 +61,10 @@ export function Page() {
         mostOff={statistics.data?.greatestDiscountPercent}
         end={saleEnd === undefined ? undefined : { at: saleEnd, pass: () => void Promise.all([onSale, statistics].map(again)) }}
       />
-      <ProductShelf title={t('home.recent')} text={t('home.recent_text')} to={urls.recent()} list={recent} />
+      <ProductShelf
+        title={t('home.recent')} text={t('home.recent_text')} to={urls.recent()}
+        list={{ isError: recent.isError, data: recent.data && { ...recent.data, content: buyableFirst(recent.data.content) } }}
+      />
       <Praise reviews={praise} />
       <StatisticsStrip statistics={statistics.data} />
       <Viewed />

@@ -7,6 +7,7 @@ import { OrderDetail } from '#web/orders/order-detail.tsx'
 import { OrderMissing } from '#web/orders/order-missing.tsx'
 import { orderQuery } from '#web/orders/orders-data.ts'
 import { readOrderId } from '#web/orders/orders-rules.ts'
+import { SHOP } from '#web/shell/shop-facts.ts'
 import { urls } from '#web/urls.ts'
 
 export function Page() {
@@ -15,7 +16,7 @@ export function Page() {
   return (
     <Container className="flex flex-col gap-6 pt-4 pb-10">
       <Breadcrumb crumbs={[{ label: t('orders.orders'), to: urls.orders() }, { label: t('orders.order_short') }]} />
-      {id === undefined ? <OrderMissing /> : <OrderDetail id={id} />}
+      {id === undefined ? <OrderMissing /> : <OrderDetail id={id} shop={SHOP} />}
     </Container>
   )
 }

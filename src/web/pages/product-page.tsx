@@ -10,6 +10,7 @@ import { CatalogueProvider, useCatalogue } from '#web/catalogue/catalogue-state.
 import { CompareToggle } from '#web/catalogue/compare-toggle.tsx'
 import { PriceHistorySection } from '#web/catalogue/price-history-section.tsx'
 import { accessoriesQuery, insteadQuery, priceHistoryQuery, productQuery, relatedQuery } from '#web/catalogue/product-data.ts'
+import { CardAside } from '#web/catalogue/product-aside.ts'
 import { ProductDetailView } from '#web/catalogue/product-detail.tsx'
 import { ProductFacts } from '#web/catalogue/product-facts.tsx'
 import { productJsonLd } from '#web/catalogue/product-json-ld.ts'
@@ -34,6 +35,7 @@ import { ReviewsSection } from '#web/reviews/reviews-section.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx'
 import { urls } from '#web/urls.ts'
+import { cardHeart, WishlistToggle } from '#web/wishlist/wishlist-heart.tsx'
 
 export function Page() {
   const t = useT()
@@ -49,7 +51,12 @@ export function Page() {
       </EmptyState>
     )
   }
-  return product ? <CatalogueProvider><ProductScreen product={product} /></CatalogueProvider> : <PageSkeleton />
+  if (!product) return <PageSkeleton />
+  return (
+    <CatalogueProvider>
+      <CardAside value={cardHeart}><ProductScreen product={product} /></CardAside>
+    </CatalogueProvider>
+  )
 }
 
 function ProductScreen({ product }: { product: ProductDetail }) {
@@ -65,7 +72,7 @@ function ProductScreen({ product }: { product: ProductDetail }) {
   const accessory = categories.find((one) => one.id === category.id)?.family === 'accessory'
   useOpening(product)
   return (
-    <Container className="flex flex-col gap-10 pt-4 sm:gap-14">
+    <Container className="group/product flex flex-col gap-10 pt-4 sm:gap-14">
       <div className="flex flex-col gap-4">
         <Breadcrumb crumbs={crumbsOf(product, t)} />
         <ProductDetailView
@@ -78,15 +85,19 @@ function ProductScreen({ product }: { product: ProductDetail }) {
           aside={(
             <div className="-my-1 flex flex-wrap items-center gap-x-7">
               <ReviewsLink rating={product.rating} />
+              <WishlistToggle product={product} />
               <CompareToggle product={product} />
             </div>
           )}
         />
       </div>
-      <ProductFacts product={product} />
+      <ProductFacts product={product} chosen={chosen} />
       <PriceHistorySection product={product} chosen={chosen} />
       <FittingProducts id={id} of={accessory ? 'accessory' : 'device'} />
-      <ReviewsSection id={id} wish={wish} to={(next) => urls.product(product.id, { variant, ...wishAddress(next) })} />
+      <ReviewsSection
+        id={id} wish={wish} to={(next) => urls.product(product.id, { variant, ...wishAddress(next) })}
+        notYet={product.status === 'COMING_SOON'}
+      />
       <RelatedProducts id={id} />
       <RecentlyViewed without={product.id} />
     </Container>

@@ -7,15 +7,18 @@ import { categoriesQuery } from '#web/catalogue/catalogue-data.ts'
 import { isNarrowed, isPlain, knowBrands, listUrl, readList, UNFILTERED } from '#web/catalogue/list-address.ts'
 import type { ListKind, ListWish } from '#web/catalogue/list-address.ts'
 import { brandListQuery, facetsQuery, nearQuery, pageQueries, productsQuery } from '#web/catalogue/list-data.ts'
+import { CardAside } from '#web/catalogue/product-aside.ts'
 import { ProductList } from '#web/catalogue/product-list.tsx'
 import { AskError } from '#web/kit/ask-error.ts'
 import { crumbsJsonLd } from '#web/kit/crumbs-json-ld.ts'
+import { midSentence } from '#web/kit/mid-sentence.ts'
 import type { PageContext, PageHead, PlaceAsked } from '#web/kit/page.ts'
 import { Breadcrumb } from '#web/kit/ui/breadcrumb.tsx'
 import { Container } from '#web/kit/ui/container.tsx'
 import { useT } from '#web/kit/words.tsx'
 import type { Translate } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
+import { cardHeart } from '#web/wishlist/wishlist-heart.tsx'
 
 interface Book { categories: readonly Category[], brands: readonly Brand[] }
 
@@ -29,7 +32,7 @@ export function Page() {
   return (
     <Container className="flex flex-col gap-4 pt-4">
       <Breadcrumb crumbs={crumbsOf(title, listUrl(wish), t)} />
-      <ProductList wish={wish} title={title} />
+      <CardAside value={cardHeart}><ProductList wish={wish} title={title} /></CardAside>
     </Container>
   )
 }
@@ -52,12 +55,19 @@ function titleOf({ kind, category, brands: slugs, search }: ListWish, { categori
   const [slug, ...others] = slugs
   const brand = others.length === 0 ? brands.find((one) => one.slug === slug)?.name ?? slug : undefined
   const both = name !== undefined && brand !== undefined
-  const thing = both ? t('finding.brand_in_category', { category: name, brand }) : name ?? brand
+  const thing = both ? brandInCategory(name, brand, t) : name ?? brand
   switch (kind) {
     case 'on-sale': return thing === undefined ? t('shell.on_sale') : t('finding.sale_of', { title: thing })
     case 'recent': return thing === undefined ? t('shell.recent') : t('finding.recent_of', { title: thing })
     default: return thing ?? t('shell.all_products')
   }
+}
+
+/** "Điện thoại Samsung", "Samsung phones": the category begins with a small letter unless the title begins with it. */
+function brandInCategory(name: string, brand: string, t: Translate): string {
+  const category = midSentence(name)
+  const title = t('finding.brand_in_category', { category, brand })
+  return title.startsWith(category) ? name + title.slice(category.length) : title
 }
 
 export async function prefetch(client: QueryClient, { path, search }: PlaceAsked): Promise<void> {

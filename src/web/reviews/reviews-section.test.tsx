@@ -14,7 +14,7 @@ import { ReviewsSection } from './reviews-section.tsx'
 const BOOKS = { vi: { reviews: viReviews, shell: viShell }, en: { reviews: enReviews, shell: enShell } }
 
 /** The reviews of product 7 as a guest sees them, or anybody before it is known who asks. */
-function seenByGuest(language: 'vi' | 'en'): string {
+function seenByGuest(language: 'vi' | 'en', notYet = false): string {
   const shelf = { language, books: BOOKS[language] }
   const speech = { shelf, t: translator(shelf), change: () => Promise.resolve() }
   const wish = { stars: undefined, verified: false, sort: 'newest' as const }
@@ -22,7 +22,7 @@ function seenByGuest(language: 'vi' | 'en'): string {
     <QueryClientProvider client={new QueryClient()}>
       <SpeechContext value={speech}>
         <StaticRouter location="/products/7">
-          <SessionProvider><ReviewsSection id="7" wish={wish} to={() => '/products/7'} /></SessionProvider>
+          <SessionProvider><ReviewsSection id="7" wish={wish} to={() => '/products/7'} notYet={notYet} /></SessionProvider>
         </StaticRouter>
       </SpeechContext>
     </QueryClientProvider>,
@@ -36,6 +36,12 @@ test.each([
   expect(html).toContain(`<p class="text-14 text-soft">${sentence}</p>`)
   expect(html).toContain(`href="/login?from=${encodeURIComponent(`/products/7#${WRITE_ID}`)}"`)
   expect(html).not.toContain('<form')
+})
+
+test('nobody is asked to review what is not sold yet', () => {
+  const html = seenByGuest('vi', true)
+  expect(html).toContain('Đánh giá mở khi hàng về.')
+  expect(html).not.toContain('href="/login')
 })
 
 test('an address leads to all reviews or to one of them', () => {

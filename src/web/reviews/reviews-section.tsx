@@ -19,6 +19,9 @@ import { ReviewsSummary } from './reviews-summary.tsx'
 
 const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
 
+/** Fewer need neither order nor choice. */
+const FILTERS_FROM = 3
+
 type OwnReviewAnswer = NonNullable<Answered<'GET /api/products/{id}/reviews/me'>>
 
 interface ReviewsSectionProps {
@@ -27,9 +30,11 @@ interface ReviewsSectionProps {
   wish: ReviewWish
   /** The page's address with another wish. */
   to: (wish: ReviewWish) => string
+  /** It is not sold yet: nobody can have used it. */
+  notYet?: boolean
 }
 
-export function ReviewsSection({ id, wish, to }: ReviewsSectionProps) {
+export function ReviewsSection({ id, wish, to, notYet = false }: ReviewsSectionProps) {
   const t = useT()
   const { isAuthenticated } = useSession()
   const breakdown = useBreakdown(id, wish)
@@ -38,14 +43,16 @@ export function ReviewsSection({ id, wish, to }: ReviewsSectionProps) {
   useWayBack(breakdown !== undefined)
   const toReviews = (next: ReviewWish) => `${to(next)}#${REVIEWS_ID}`
   const some = breakdown !== undefined && breakdown.count > 0
-  const mayWrite = !own || own.status === 'REJECTED'
+  const narrowed = wish.stars !== undefined || wish.verified
+  const mayWrite = !notYet && (!own || own.status === 'REJECTED')
   return (
     <section id={REVIEWS_ID} aria-labelledby={`${REVIEWS_ID}-title`} className="grid grid-cols-1 items-start gap-x-12 gap-y-6
       lg:grid-cols-[20rem_minmax(0,1fr)]">
       <div className="flex flex-col gap-5 lg:sticky lg:top-24">
         <h2 id={`${REVIEWS_ID}-title`} className="text-22 font-extrabold text-ink">{t('reviews.title')}</h2>
         {some && <ReviewsSummary breakdown={breakdown} wish={wish} to={toReviews} />}
-        {breakdown?.count === 0 && (
+        {notYet && <p className="text-14 text-soft">{t('reviews.not_yet')}</p>}
+        {breakdown?.count === 0 && !notYet && (
           <p className="flex flex-col gap-1">
             <span className="text-16 font-semibold text-ink">{t('reviews.none')}</span>
             <span className="text-14 text-soft">{t('reviews.none_text')}</span>
@@ -64,7 +71,7 @@ export function ReviewsSection({ id, wish, to }: ReviewsSectionProps) {
           </div>
         )}
         {own && own.status !== 'APPROVED' && <OwnReview key={own.status} review={own} />}
-        {some && <ReviewFilters wish={wish} to={toReviews} />}
+        {some && (breakdown.count >= FILTERS_FROM || narrowed) && <ReviewFilters wish={wish} to={toReviews} />}
         {breakdown?.count !== 0 && <ReviewList id={id} wish={wish} to={toReviews} own={own} />}
       </div>
     </section>

@@ -42,13 +42,13 @@ export function ReviewsSummary({ breakdown: { average, count, stars }, wish, to 
                 chosen={chosen} label={`${t('reviews.stars', { count: given })}: ${t('reviews.count', { count: many })}`}
                 to={many === 0 ? undefined : to({ ...wish, stars: chosen ? undefined : given })}
               >
-                <span className="flex w-7 items-center gap-1 tabular-nums">
+                <span className="flex w-7 shrink-0 items-center gap-1 tabular-nums">
                   {given}<Star aria-hidden strokeWidth={1.75} className="size-3.5 fill-current" />
                 </span>
                 <svg className="h-2 grow overflow-hidden rounded-full bg-sunken" preserveAspectRatio="none">
                   <rect width={`${shareOf(many, count)}%`} height="100%" className="fill-warn" />
                 </svg>
-                <span className="w-9 text-right tabular-nums">{formatNumber(many)}</span>
+                <span className="w-9 shrink-0 text-right tabular-nums">{formatNumber(many)}</span>
               </Bar>
             </li>
           )

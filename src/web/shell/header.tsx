@@ -12,7 +12,7 @@ import { urls } from '#web/urls.ts'
 import { DisplayMenu } from './display-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Mark } from './mark.tsx'
-import { usePart } from './part.ts'
+import { Part } from './part.tsx'
 import { ProductsMenu } from './products-menu.tsx'
 import { useScrolledPast } from './scrolled.ts'
 import { SearchBox } from './search-box.tsx'
@@ -85,7 +85,6 @@ function Sidebar({ categories }: { categories: ReactNode }) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const SideSheet = usePart(loadSheet, open, close)
   return (
     <>
       <IconButton
@@ -94,7 +93,7 @@ function Sidebar({ categories }: { categories: ReactNode }) {
       >
         <Menu aria-hidden strokeWidth={1.75} className="size-6" />
       </IconButton>
-      {SideSheet && <SideSheet open={open} onClose={close} categories={categories} />}
+      <Part load={loadSheet} wanted={open} props={{ open, onClose: close, categories }} onFail={close} />
     </>
   )
 }
@@ -102,8 +101,7 @@ function Sidebar({ categories }: { categories: ReactNode }) {
 /** Ways in for guests. The server renders these for everybody; a kept token hides them until the person is known. */
 function Account() {
   const { isAuthenticated } = useSession()
-  const UserMenu = usePart(loadMenu, isAuthenticated)
-  return UserMenu && isAuthenticated ? <UserMenu /> : <Entrances hidden={isAuthenticated} />
+  return isAuthenticated ? <Part load={loadMenu} props={{}} meanwhile={<Entrances hidden />} /> : <Entrances hidden={false} />
 }
 
 function Entrances({ hidden }: { hidden: boolean }) {

@@ -4,20 +4,19 @@ import { useT } from '#web/kit/words.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import type { HeaderSlots } from './header.tsx'
-import { usePart } from './part.ts'
+import { Part } from './part.tsx'
 
 /** Comes once the page is awake: nothing of it is needed before. */
 const loadAfloat = async () => (await import('./afloat.tsx')).Afloat
 
 export function MainLayout({ children, ...slots }: HeaderSlots & { children: ReactNode }) {
-  const Afloat = usePart(loadAfloat, true)
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header {...slots} />
       <main id="main" tabIndex={-1} className="grow outline-none">{children}</main>
       <Footer />
-      {Afloat && <Afloat />}
+      <Part load={loadAfloat} props={{}} />
     </div>
   )
 }

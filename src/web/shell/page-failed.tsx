@@ -45,6 +45,7 @@ function Told({ onRetry }: { onRetry: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${t('shell.failed_title')} | ${SHOP.name}`
+    window.scrollTo(0, 0) // the link may have stood in the footer
     title.current?.focus({ preventScroll: true })
   }, [t])
   return (

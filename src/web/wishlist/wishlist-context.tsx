@@ -57,7 +57,8 @@ function earlyState(wake: () => Promise<WishlistState>): WishlistState {
     return deed(...asked)
   }, () => false)
   return {
-    ids: new Set(), count: 0, items: [], loading: true, listing: true, failed: false, error: undefined, need: nothing, retry: nothing,
+    ids: new Set(), count: 0, items: [], loading: true, listing: true, failed: false, error: undefined,
+    need: nothing, retry: nothing,
     add: later('add'), remove: later('remove'), toggle: later('toggle'), clear: later('clear'),
   }
 }

@@ -1,4 +1,4 @@
-// Works the wishlist: on this device for guests, on the server for people signed in. Draws nothing; loaded once the page is awake.
+// Works the wishlist: on this device for guests, on the server for people signed in. Draws nothing; comes once the page is awake.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { WishlistItem } from '#contract/wishlist.ts'
@@ -42,7 +42,8 @@ export function WishlistEngine({ publish }: { publish: (state: WishlistState) =>
   const listing = arriving || (!local && !failed && served.items === undefined)
   const loading = arriving || (!local && !failed && served.ids === undefined)
   const state = useMemo<WishlistState>(() => ({
-    ids, count: ids.size, items, loading, listing, failed, error: error ?? (failed ? loadFailed : undefined), need, retry, ...deeds,
+    ids, count: ids.size, items, loading, listing, failed, need, retry, ...deeds,
+    error: error ?? (failed ? loadFailed : undefined),
   }), [ids, items, loading, listing, failed, error, loadFailed, need, retry, deeds])
   useLayoutEffect(() => publish(state), [state, publish])
   return null
@@ -70,7 +71,11 @@ function useSync(token: string | undefined, waiting: number): void {
     triedFor.current = token
     const bring = async () => {
       const { syncGuestWishes } = await import('./wishlist-sync.ts')
-      await syncGuestWishes().finally(() => client.invalidateQueries({ queryKey: WISHLIST }))
+      try {
+        await syncGuestWishes()
+      } finally {
+        void client.invalidateQueries({ queryKey: WISHLIST })
+      }
     }
     bring().catch((failure: unknown) => {
       // oxlint-disable-next-line no-console -- whoever looks after the shop finds it where the browser keeps such things

@@ -1,5 +1,5 @@
-// The wishlist of somebody signed in: changed on the screen at once, then on the server one call after the other, and changed back
-// where the server refuses.
+// The wishlist of somebody signed in: changed on the screen at once, then on the server one call after the other, and changed
+// back where the server refuses.
 import type { QueryClient } from '@tanstack/react-query'
 import { now } from '#web/kit/clock.ts'
 import { addToWishlist, removeFromWishlist, WISHLIST, wishlistIdsQuery, wishlistQuery } from './wishlist-data.ts'
@@ -74,7 +74,7 @@ export function createServerWishlist(client: QueryClient, onChanged: () => void)
         } catch (refusal) {
           await hold()
           changeIds((ids) => [...new Set([...ids, productId])])
-          if (item) changeItems((items) => (items.some((one) => one.productId === productId) ? items : items.toSpliced(at, 0, item)))
+          if (item) changeItems((items) => withoutWish(items, productId).toSpliced(at, 0, item))
           throw refusal
         }
       })

@@ -32,7 +32,8 @@ function soundWish(stored: unknown): WishlistItem | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const fields: Fields = stored
   const { productId, productName, productPrice } = fields
-  if (!isCount(productId) || productId < 1 || !isText(productName) || productName === '' || !isCount(productPrice)) return undefined
+  if (!isCount(productId) || productId < 1 || !isText(productName) || productName === '') return undefined
+  if (!isCount(productPrice)) return undefined
   const reduced = isCount(fields.productDiscountPrice) && fields.productDiscountPrice < productPrice
   const productDiscountPrice = reduced ? Number(fields.productDiscountPrice) : null
   const status = STATUSES.find((one) => one === fields.status) ?? 'AVAILABLE'

@@ -11,12 +11,14 @@ import type { words as finding } from './vi/finding.ts'
 import type { words as home } from './vi/home.ts'
 import type { words as kit } from './vi/kit.ts'
 import type { words as menu } from './vi/menu.ts'
+import type { words as notifications } from './vi/notifications.ts'
 import type { words as orders } from './vi/orders.ts'
 import type { words as product } from './vi/product.ts'
 import type { words as reviews } from './vi/reviews.ts'
 import type { words as session } from './vi/session.ts'
 import type { words as shell } from './vi/shell.ts'
 import type { words as tracking } from './vi/tracking.ts'
+import type { words as wishlist } from './vi/wishlist.ts'
 
 interface Slices {
   account: typeof account
@@ -28,12 +30,14 @@ interface Slices {
   home: typeof home
   kit: typeof kit
   menu: typeof menu
+  notifications: typeof notifications
   orders: typeof orders
   product: typeof product
   reviews: typeof reviews
   session: typeof session
   shell: typeof shell
   tracking: typeof tracking
+  wishlist: typeof wishlist
 }
 
 declare module '#web/kit/words.tsx' {

@@ -42,9 +42,15 @@ function useSpare(shelf: Shelf, show: Dispatch<SetStateAction<Shelf>>): (slice: 
     const key = `${shelf.language} ${slice}`
     if (shelf.language === 'en' || asked.current.has(key)) return
     asked.current.add(key)
-    loadBooks('en', [slice], shelf.spare ??= {})
+    loadSpare(shelf, slice)
       .then(() => show((now) => now === shelf ? { ...shelf } : now), () => asked.current.delete(key))
   }, [shelf, show])
+}
+
+/** Into the shelf itself, as every chapter: what speaks outside of React knows it too. */
+function loadSpare(shelf: Shelf, slice: string): Promise<void> {
+  shelf.spare ??= {}
+  return loadBooks('en', [slice], shelf.spare)
 }
 
 /** The cookie tells the server which language to render; local storage is the choice itself. */

@@ -16,7 +16,7 @@ export function EmptyState({ title, text, art = 'phone', children }: EmptyStateP
     <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center">
       <SignalArt art={art} />
       <h2 className="text-22 font-extrabold text-ink">{title}</h2>
-      {text && <p className="text-16 text-soft">{text}</p>}
+      {text && <p className="text-16 text-balance text-soft">{text}</p>}
       {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   )

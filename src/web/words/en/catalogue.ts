@@ -10,7 +10,7 @@ export const words: SameKeys<typeof vi> = {
   list_text: '{title} at Alô. Genuine, at clear prices, with stock always shown, delivered to your door.',
   categories_text: 'Genuine phones, tablets and accessories at Alô by kind: headphones, chargers, cables, cases, screen glass.',
   in_stock: 'In stock',
-  few_left: { one: 'Only {count} left', other: 'Only {count} left' },
+  few_left: { one: '{count} left', other: '{count} left' },
   out_of_stock: 'Out of stock',
   rated: { one: '{stars} out of 5 stars, {count} review', other: '{stars} out of 5 stars, {count} reviews' },
   coming_soon: 'Coming soon',

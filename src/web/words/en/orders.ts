@@ -84,6 +84,7 @@ export const words: SameKeys<typeof vi> = {
   address: 'Receiver',
   payment: 'Payment',
   delivery: 'Delivery',
+  cancel_how: 'Want to cancel? As long as it is not packed, just call us:',
   unit: '{quantity} × {price}',
   sku: 'SKU {sku}',
 

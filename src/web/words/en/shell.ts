@@ -58,6 +58,9 @@ export const words: SameKeys<typeof vi> = {
   not_found_products: 'See products',
   failed_title: 'The page did not load',
   failed_text: 'The connection was interrupted. Please try again in a few minutes.',
+  wishlist: 'Wishlist',
+  wishlist_count: { one: 'Wishlist, {count} item', other: 'Wishlist, {count} items' },
+  like_named: 'Like {name}',
   cart: 'Cart',
   cart_count: { one: 'Cart, {count} item', other: 'Cart, {count} items' },
 }

@@ -8,10 +8,10 @@ export const words = {
   categories_text:
     'Điện thoại, máy tính bảng và phụ kiện chính hãng tại Alô, xếp theo từng loại: tai nghe, sạc, cáp, ốp lưng, kính cường lực.',
   in_stock: 'Còn hàng',
-  few_left: { other: 'Chỉ còn {count} chiếc' },
-  out_of_stock: 'Tạm hết hàng',
+  few_left: { other: 'Còn {count} chiếc' },
+  out_of_stock: 'Hết hàng',
   rated: { other: '{stars} trên 5 sao, {count} đánh giá' },
-  coming_soon: 'Sắp về hàng',
+  coming_soon: 'Sắp ra mắt',
   discontinued: 'Ngừng kinh doanh',
   product_missing: 'Không tìm thấy sản phẩm',
 } as const

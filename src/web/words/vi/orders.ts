@@ -81,6 +81,7 @@ export const words = {
   address: 'Người nhận',
   payment: 'Thanh toán',
   delivery: 'Giao hàng',
+  cancel_how: 'Muốn hủy đơn? Khi đơn chưa đóng gói, bạn cứ gọi Alô:',
   unit: '{quantity} × {price}',
   sku: 'Mã hàng {sku}',
 

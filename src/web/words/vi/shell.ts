@@ -55,6 +55,9 @@ export const words = {
   not_found_products: 'Xem sản phẩm',
   failed_title: 'Trang chưa tải được',
   failed_text: 'Kết nối vừa bị gián đoạn. Bạn thử lại sau ít phút nhé.',
+  wishlist: 'Yêu thích',
+  wishlist_count: { other: 'Yêu thích, {count} sản phẩm' },
+  like_named: 'Yêu thích {name}',
   cart: 'Giỏ hàng',
   cart_count: { other: 'Giỏ hàng, {count} sản phẩm' },
 } as const

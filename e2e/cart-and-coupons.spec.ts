@@ -1,0 +1,345 @@
+// The cart with care: coupons, delivery, changed prices, saved for later, the way into an account, and the cart at a glance.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openCartShop, PASSWORD, productPath, setPrice, shownUnits, stepper, sumOf, unitsOf } from './cart-steps.ts'
+import type { CartShop, Goods, Kept } from './cart-steps.ts'
+import { DESKTOP, PHONE } from './shop.ts'
+
+let shop: CartShop
+
+beforeAll(async () => {
+  shop = await openCartShop()
+})
+afterAll(() => shop?.close())
+
+const thing = (at: number): Goods => {
+  const found = shop.goods[at]
+  if (!found) throw new Error('the shop has too few things')
+  return found
+}
+
+async function openCart(kept: Kept, viewport = DESKTOP) {
+  const seen = await shop.visit({ viewport }, kept)
+  await seen.page.goto(`${shop.address}/cart`)
+  return seen
+}
+
+const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+const sum = (page: Page, label: string) => expect.poll(() => sumOf(page, label), { timeout: 8000 })
+
+async function apply(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Mã giảm giá' }).fill(code)
+  await page.getByRole('button', { name: 'Áp dụng', exact: true }).click()
+}
+
+async function deliver(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('group', { name: 'Phương thức vận chuyển' }).locator('label').filter({ hasText: name }).click()
+}
+
+describe('coupons and delivery', () => {
+  test('ROUTE-38 CART-01 CART-21 CART-25 CART-27 CART-33 a guest picks a coupon and a way of delivery, kept over a reload', async () => {
+    const { context, page, heard } = await openCart({ lines: [[thing(1), 1]] })
+    await said(page, /Mua thêm 401\.000\s₫ để được miễn phí vận chuyển/)
+    await deliver(page, /Giao hàng nhanh/)
+    await said(page, 'Đã chọn phương thức vận chuyển: Giao hàng nhanh')
+    await sum(page, 'Tổng cộng').toBe(650_000)
+    await page.getByText(/^Chọn trong \d+ mã đang có$/).click()
+    const listed = page.getByRole('listitem').filter({ hasText: 'GIAM200K' })
+    await listed.getByText(/^Mua thêm 1\.400\.000\s₫$/).waitFor()
+    expect(await listed.getByRole('button').count()).toBe(0)
+    await page.getByRole('button', { name: 'Dùng mã GIAM10' }).click()
+    await said(page, 'Áp dụng mã giảm giá thành công')
+    await sum(page, 'Giảm giá').toBe(60_000)
+    await sum(page, 'Tổng cộng').toBe(590_000)
+    await page.reload()
+    await page.getByRole('button', { name: 'Bỏ mã GIAM10' }).waitFor()
+    await sum(page, 'Tổng cộng').toBe(590_000)
+    expect(await page.getByRole('radio', { name: /Giao hàng nhanh/ }).isChecked()).toBe(true)
+    await stepper(page, thing(1)).getByRole('button', { name: 'Thêm một' }).click()
+    await said(page, 'Đơn này được miễn phí vận chuyển')
+    await sum(page, 'Tổng cộng').toBe(1_080_000)
+    expect(heard).toEqual([])
+    await context.close()
+  })
+
+  test('CART-17 CART-18 CART-19 CART-20 CART-22 CART-24 CART-26 CONST-11 each change is checked half a second later', async () => {
+    const { context, page } = await shop.visit({ viewport: DESKTOP }, { lines: [[thing(1), 1]] })
+    let asked = 0
+    await page.route('**/api/cart/quote', (route) => {
+      asked += 1
+      return route.continue()
+    })
+    await page.clock.install()
+    await page.goto(`${shop.address}/cart`)
+    await sum(page, 'Tổng cộng').toBe(600_000)
+    await expect.poll(() => asked).toBe(1)
+    await page.waitForLoadState('networkidle')
+    const halfASecondAfter = async (change: () => Promise<unknown>) => {
+      const before = asked
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000))
+      await change()
+      await page.clock.runFor(480)
+      expect(asked).toBe(before)
+      await page.clock.runFor(40)
+      await expect.poll(() => asked).toBe(before + 1)
+      await page.clock.resume()
+      await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+    }
+    await halfASecondAfter(() => stepper(page, thing(1)).getByRole('button', { name: 'Thêm một' }).click())
+    await halfASecondAfter(() => deliver(page, /Giao hàng nhanh/))
+    await page.getByText(/^Chọn trong \d+ mã đang có$/).click()
+    await halfASecondAfter(async () => {
+      await page.getByRole('button', { name: 'Dùng mã GIAM10' }).click()
+      await page.getByRole('button', { name: 'Bỏ mã GIAM10' }).waitFor()
+    })
+    await sum(page, 'Giảm giá').toBe(120_000)
+    await halfASecondAfter(() => page.getByRole('button', { name: 'Bỏ mã GIAM10' }).click())
+    const before = asked
+    await page.getByRole('button', { name: `Xóa ${thing(1).name} khỏi giỏ hàng` }).click()
+    await page.clock.runFor(2000)
+    expect(asked).toBe(before)
+    await context.close()
+  })
+
+  test.each([
+    ['', 'Vui lòng nhập mã giảm giá'], ['HETHAN', 'Mã này đã hết hạn'], ['hetluot', 'Mã này đã hết lượt dùng'],
+    ['KHONGCO', 'Không có mã giảm giá này'], ['GIAM200K', /bạn cần mua thêm 1\.400\.000\s₫/],
+  ])('ERR-40 ERR-41 VALID-47 the code "%s" is refused in words, beside the field and as a message', async (code, text) => {
+    const { context, page } = await openCart({ lines: [[thing(1), 1]] })
+    await apply(page, code)
+    const field = page.getByRole('textbox', { name: 'Mã giảm giá' })
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => page.getByText(text).count()).toBe(2)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+    await sum(page, 'Tổng cộng').toBe(600_000)
+    await context.close()
+  })
+
+  test('CART-23 CART-34 API-13 a customer\'s coupon reaches the order, and is forgotten after it', async () => {
+    const token = await shop.customer('khach.ma')
+    await shop.call('POST /cart/items', { productId: thing(0).id, variantId: thing(0).variantId, quantity: 1 }, token)
+    await shop.call('POST /users/me/addresses', {
+      receiverName: 'Trần Thị Mua', phone: '0912345678', addressLine: '12 Nguyễn Trãi', city: 'Hà Nội',
+      state: 'Phường Thanh Xuân', country: 'Việt Nam', postalCode: '100000', isDefault: true,
+    }, token)
+    const { context, page } = await openCart({ token }, PHONE)
+    await apply(page, ' giam200k ')
+    await sum(page, 'Giảm giá').toBe(200_000)
+    await page.getByRole('button', { name: 'Bỏ mã GIAM200K' }).click()
+    await said(page, 'Đã hủy mã giảm giá')
+    await sum(page, 'Tổng cộng').toBe(5_000_000)
+    await apply(page, 'GIAM200K')
+    await deliver(page, /Giao hàng nhanh/)
+    await sum(page, 'Tổng cộng').toBe(4_800_000)
+    await page.getByRole('main').getByRole('link', { name: 'Đặt hàng', exact: true }).click()
+    await page.waitForURL(/\/checkout/)
+    await expect.poll(() => page.getByRole('radio', { name: /Giao hàng nhanh/ }).isChecked(), { timeout: 10_000 }).toBe(true)
+    await page.getByRole('button', { name: 'Bỏ mã GIAM200K' }).waitFor()
+    const place = page.getByRole('button', { name: 'Đặt hàng', exact: true }).filter({ visible: true }).first()
+    await expect.poll(() => place.isEnabled(), { timeout: 10_000 }).toBe(true)
+    await place.click()
+    await page.waitForURL(/\/checkout\/success/)
+    const { content } = await shop.call('GET /orders/me', undefined, token) as { content: { total: number }[] }
+    expect(content.map(({ total }) => total)).toEqual([4_800_000])
+    expect(await page.evaluate(() => localStorage.getItem('cartChoice'))).toBe(null)
+    await context.close()
+  })
+
+  test('a coupon that ends meanwhile says so where it stood; logging out forgets the choice', async () => {
+    const token = await shop.customer('khach.hethan')
+    await shop.call('POST /cart/items', { productId: thing(1).id, variantId: thing(1).variantId, quantity: 1 }, token)
+    await shop.sql(`insert into coupon (code, discount_type, discount_value, description, description_en)
+      values ('SAPHET', 'FIXED_AMOUNT', 50000, '', '')`)
+    const { context, page } = await openCart({ token })
+    await apply(page, 'SAPHET')
+    await sum(page, 'Tổng cộng').toBe(550_000)
+    await shop.sql(`update coupon set ends_at = now() - interval '1 second' where code = 'SAPHET'`)
+    await stepper(page, thing(1)).getByRole('button', { name: 'Thêm một' }).click()
+    await said(page, 'Mã SAPHET chưa được áp dụng: Mã này đã hết hạn')
+    await sum(page, 'Tổng cộng').toBe(1_200_000)
+    await page.getByRole('banner').locator('summary').filter({ hasText: 'Trần Thị Mua' }).click()
+    await page.getByText('Đăng xuất').first().click()
+    await page.waitForURL(/\/login/)
+    expect(await page.evaluate(() => localStorage.getItem('cartChoice'))).toBe(null)
+    await context.close()
+  })
+})
+
+describe('what has changed since', () => {
+  const changed = async (kept: Kept) => {
+    const { context, page } = await openCart(kept)
+    await stepper(page, thing(2)).waitFor()
+    await setPrice(shop.sql, thing(2).variantId, 700_000)
+    await setPrice(shop.sql, thing(3).variantId, 600_000, 2)
+    await page.reload()
+    await said(page, /Giá đã tăng từ 600\.000\s₫ lên 700\.000\s₫/)
+    await page.getByRole('button', { name: `Mua ${thing(2).name} với giá mới` }).click()
+    await expect.poll(() => page.getByText(/Giá đã tăng/).count()).toBe(0)
+    await page.getByRole('button', { name: `Giảm ${thing(3).name} còn 2` }).click()
+    await expect.poll(async () => (await shownUnits(page))[thing(3).name]).toBe(2)
+    await sum(page, 'Tổng cộng').toBe(1_900_000)
+    await page.reload()
+    await sum(page, 'Tổng cộng').toBe(1_900_000)
+    expect(await page.getByText(/Giá đã tăng|chỉ còn 2 máy/).count()).toBe(0)
+    await context.close()
+    await setPrice(shop.sql, thing(2).variantId, 600_000)
+    await setPrice(shop.sql, thing(3).variantId, 600_000)
+  }
+
+  test('a guest is asked about a price that rose, and offered what is left', () => changed({ lines: [[thing(2), 1], [thing(3), 5]] }))
+
+  test('a customer is asked too, and the shop notes the answer', async () => {
+    const token = await shop.customer('khach.gia')
+    for (const [at, quantity] of [[2, 1], [3, 5]] as const) {
+      await shop.call('POST /cart/items', { productId: thing(at).id, variantId: thing(at).variantId, quantity }, token)
+    }
+    await changed({ token })
+  })
+
+  test('CART-31 CART-32 removed and undone, cleared after a question, saved for later and brought back: the focus follows', async () => {
+    for (const kept of [{ lines: [[thing(1), 2], [thing(2), 1]] } satisfies Kept, { token: await filled('khach.sau') }]) {
+      const { context, page } = await openCart(kept)
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label')
+        ?? document.activeElement?.textContent)
+      await page.getByRole('button', { name: `Xóa ${thing(1).name} khỏi giỏ hàng` }).click()
+      await said(page, 'Đã xóa sản phẩm khỏi giỏ hàng')
+      expect(await focused()).toBe(`Hoàn tác xóa ${thing(1).name}`)
+      await page.getByRole('button', { name: `Hoàn tác xóa ${thing(1).name}` }).click()
+      await expect.poll(() => shownUnits(page)).toEqual({ [thing(1).name]: 2, [thing(2).name]: 1 })
+      await page.getByRole('button', { name: `Để dành ${thing(1).name}` }).click()
+      await expect.poll(focused).toBe('Để dành mua sau')
+      await sum(page, 'Tổng cộng').toBe(600_000)
+      await page.reload()
+      await page.getByRole('button', { name: `Đưa ${thing(1).name} lại vào giỏ` }).click()
+      await expect.poll(() => shownUnits(page)).toEqual({ [thing(1).name]: 2, [thing(2).name]: 1 })
+      await page.getByRole('button', { name: 'Xóa tất cả' }).click()
+      await expect.poll(focused).toBe('Xóa hết sản phẩm trong giỏ?')
+      await page.getByRole('button', { name: 'Xóa hết' }).click()
+      await said(page, 'Đã xóa toàn bộ giỏ hàng')
+      await said(page, 'Giỏ hàng của bạn đang trống')
+      await context.close()
+    }
+  })
+})
+
+/** A customer whose cart holds two of one thing and one of another. */
+async function filled(username: string): Promise<string> {
+  const token = await shop.customer(username)
+  for (const [at, quantity] of [[1, 2], [2, 1]] as const) {
+    await shop.call('POST /cart/items', { productId: thing(at).id, variantId: thing(at).variantId, quantity }, token)
+  }
+  return token
+}
+
+test('CART-05 CART-06 CART-10 CART-11 CART-29 signing in brings this device\'s cart into the account, and says so', async () => {
+  const token = await shop.customer('khach.vao')
+  await shop.call('POST /cart/items', { productId: thing(1).id, variantId: thing(1).variantId, quantity: 1 }, token)
+  const { context, page } = await shop.visit({ viewport: PHONE }, { lines: [[thing(1), 2]] })
+  await page.goto(shop.address + productPath(thing(4)))
+  await page.getByRole('button', { name: 'Thêm vào giỏ' }).first().click()
+  await said(page, 'Đã thêm sản phẩm vào giỏ hàng')
+  await page.goto(`${shop.address}/login?from=%2Fcart`)
+  await page.getByLabel('Tên đăng nhập hoặc email').fill('khach.vao')
+  await page.getByLabel(/^Mật khẩu/).first().fill(PASSWORD)
+  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await said(page, 'Đã đồng bộ giỏ hàng từ thiết bị này')
+  await expect.poll(() => unitsOf(shop, token)).toEqual({ [thing(1).variantId]: 3, [thing(4).variantId]: 1 })
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe(null)
+  await page.goto(`${shop.address}/cart`)
+  await expect.poll(() => shownUnits(page)).toEqual({ [thing(1).name]: 3, [thing(4).name]: 1 })
+  await context.close()
+})
+
+describe('the cart at a glance', () => {
+  const six = (): [Goods, number][] => shop.goods.map((one, at) => [one, at === 0 ? 95 : 1])
+  const bag = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Giỏ hàng/ })
+
+  async function openPanel(width: number, kept: Kept) {
+    const { context, page, heard } = await shop.visit({ viewport: { width, height: 900 }, reducedMotion: 'no-preference' }, kept)
+    await page.goto(`${shop.address}/about`)
+    await page.waitForLoadState('networkidle')
+    await bag(page).click()
+    const panel = page.getByRole('dialog', { name: 'Giỏ hàng' })
+    await panel.waitFor()
+    return { context, page, panel, heard }
+  }
+
+  test('CARTW-01 CARTW-03 CARTW-05 CARTW-06 CARTW-07 CARTW-08 CARTW-09 CONST-16 CONST-18 CONST-20 from 640 px on a dropdown', async () => {
+    const { context, page, panel, heard } = await openPanel(640, { lines: six() })
+    expect(await bag(page).innerText()).toBe('99+')
+    expect(await panel.evaluate((dialog) => dialog.matches(':modal'))).toBe(false)
+    expect(await panel.getByRole('listitem').count()).toBe(5)
+    await panel.getByText('+1 sản phẩm khác').waitFor()
+    expect((await panel.getByText(/^Tạm tính/).innerText()).replace(/\D/g, '')).toBe('478000000')
+    expect(await panel.getByRole('link', { name: 'Xem giỏ hàng' }).getAttribute('href')).toBe('/cart')
+    expect(await panel.getByRole('link', { name: 'Thanh toán ngay' }).getAttribute('href')).toBe('/checkout')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => panel.count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-expanded'))).toBe('false')
+    expect(heard).toEqual([])
+    await context.close()
+  })
+
+  test('CARTW-02 CONST-20 below 640 px a sheet from the lower edge, with every line', async () => {
+    const { context, page, panel, heard } = await openPanel(639, { lines: six() })
+    expect(await panel.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
+    const box = await panel.boundingBox()
+    expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) - 900)).toBeLessThan(2)
+    expect(await panel.getByRole('listitem').count()).toBe(6)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => panel.count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-expanded'))).toBe('false')
+    expect(heard).toEqual([])
+    await context.close()
+  })
+
+  test('CARTW-12 CARTW-13 CONST-76 what is removed slides out in 300 ms; the last one leaves the panel empty', async () => {
+    const { context, page, panel } = await openPanel(1440, { lines: [[thing(1), 1], [thing(2), 1]] })
+    const line = panel.getByRole('listitem').filter({ hasText: thing(1).name })
+    const lasts = await line.evaluate((row) => {
+      row.querySelector('button')?.click()
+      return row.getAnimations().map((motion) => motion.effect?.getTiming().duration)
+    })
+    expect(lasts).toEqual([300])
+    await expect.poll(() => panel.getByRole('listitem').count()).toBe(1)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('DIALOG')
+    await panel.getByRole('button').click()
+    await panel.getByText('Giỏ hàng của bạn đang trống').waitFor()
+    await context.close()
+  })
+
+  test('CARTW-10 CARTW-11 the empty panel says so and leads on', async () => {
+    const { context, panel } = await openPanel(1440, {})
+    await panel.getByText('Giỏ hàng của bạn đang trống').waitFor()
+    expect(await panel.getByRole('link', { name: 'Tiếp tục mua sắm' }).getAttribute('href')).toBe('/products')
+    await context.close()
+  })
+
+  test.each([
+    ['no-preference', 1], ['reduce', 0],
+  ] as const)('CARTW-14 the bag shakes when it grows (motion: %s)', async (reducedMotion, times) => {
+    const { context, page } = await shop.visit({ viewport: DESKTOP, reducedMotion }, { lines: [[thing(1), 1]] })
+    await page.addInitScript(() => {
+      const seen = { shakes: 0 }
+      Object.assign(globalThis, { seen })
+      Element.prototype.animate = new Proxy(Element.prototype.animate, {
+        apply: (animate, element, given: Parameters<Element['animate']>) => {
+          if (JSON.stringify(given[0]).includes('rotate')) seen.shakes += 1
+          return animate.apply(element, given)
+        },
+      })
+    })
+    await page.goto(`${shop.address}/cart`)
+    await stepper(page, thing(1)).waitFor()
+    // Put there by the script above.
+    const shakes = () => page.evaluate(() => (globalThis as unknown as { seen: { shakes: number } }).seen.shakes)
+    expect(await shakes()).toBe(0)
+    await stepper(page, thing(1)).getByRole('button', { name: 'Thêm một' }).click()
+    await said(page, 'Đã cập nhật số lượng sản phẩm')
+    expect(await shakes()).toBe(times)
+    await stepper(page, thing(1)).getByRole('button', { name: 'Bớt một' }).click()
+    await expect.poll(() => shownUnits(page)).toEqual({ [thing(1).name]: 1 })
+    expect(await shakes()).toBe(times)
+    await context.close()
+  })
+})

@@ -1,0 +1,134 @@
+// What the stories of the cart share: a shop whose goods have known prices, people, and the shop's own database.
+import pg from 'pg'
+import { pino } from 'pino'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
+import { openBrowser, openShop, visitor } from './shop.ts'
+
+export const PASSWORD = 'Mua@hang1'
+
+export interface Goods { id: number, variantId: number, name: string, price: number }
+
+export interface CartShop {
+  address: string
+  browser: Browser
+  /** A phone of 5,000,000 đ and five things of 600,000 đ, 90 of each. */
+  goods: Goods[]
+  sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+  /** Calls the API as a person, or as nobody. */
+  call: (line: string, body?: object, token?: string) => Promise<Record<string, unknown>>
+  /** A new customer's token. */
+  customer: (username: string) => Promise<string>
+  /** A browser that holds this token and these lines of a guest's cart. */
+  visit: (options: BrowserContextOptions, kept?: Kept) => Promise<{ context: BrowserContext, page: Page, heard: string[] }>
+  close: () => Promise<void>
+}
+
+export interface Kept { token?: string, lines?: [Goods, number][] }
+
+const PRICES = [5_000_000, 600_000, 600_000, 600_000, 600_000, 600_000]
+
+export async function openCartShop(): Promise<CartShop> {
+  const browser = await openBrowser()
+  const shop = await openShop()
+  const postgres = await startEmbeddedPostgres({ dataDir: shop.dataDir, log: pino({ level: 'silent' }) })
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  const sql: CartShop['sql'] = async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows
+  const goods = await priceGoods(sql)
+  const call = caller(shop.address)
+  return {
+    address: shop.address, browser, goods, sql, call,
+    customer: async (username) => {
+      await call('POST /auth/register', {
+        fullname: 'Trần Thị Mua', username, email: `${username}@example.com`, phone: '0912345678', password: PASSWORD,
+      })
+      return String((await call('POST /auth/login', { username, password: PASSWORD }))['token'])
+    },
+    visit: async (options, { token, lines = [] } = {}) => {
+      const { context, page, heard } = await visitor(browser, options)
+      const cart = lines.map(([thing, quantity]) => guestLine(thing, quantity))
+      await context.addInitScript((kept) => {
+        if (localStorage.getItem('story') !== null) return // only before the very first page
+        localStorage.setItem('story', 'begun')
+        if (kept.token !== undefined) localStorage.setItem('token', kept.token)
+        if (kept.cart.length > 0) localStorage.setItem('cart', JSON.stringify(kept.cart))
+      }, { token, cart })
+      return { context, page, heard }
+    },
+    close: async () => {
+      await client.end()
+      await postgres.stop()
+      await browser.close()
+      await shop.close()
+    },
+  }
+}
+
+async function priceGoods(sql: CartShop['sql']): Promise<Goods[]> {
+  const found = await sql(
+    `select distinct on (p.id) p.id, v.id as variant, p.name from product p join variant v on v.product_id = p.id
+     where p.status = 'AVAILABLE' and v.stock > 0 order by p.id, v.id limit ${PRICES.length}`,
+  )
+  const goods = found.map((row, at) => ({
+    id: Number(row['id']), variantId: Number(row['variant']), name: String(row['name']), price: PRICES[at] ?? 0,
+  }))
+  for (const { variantId, price } of goods) await setPrice(sql, variantId, price)
+  return goods
+}
+
+/** What one unit costs from now on, and how many there are. */
+export async function setPrice(sql: CartShop['sql'], variantId: number, price: number, stock = 90): Promise<void> {
+  await sql(
+    'update variant set price_dong = $2, discount_price_dong = null, discount_ends_at = null, stock = $3 where id = $1',
+    [variantId, price, stock],
+  )
+}
+
+function guestLine({ id, variantId, name, price }: Goods, quantity: number) {
+  return {
+    id: 1, productId: id, variantId, isVariant: true, productName: name, productImage: null, sku: '', price, discountPrice: null,
+    seenPrice: price, quantity, color: '', colorLabel: '', ram: null, storage: null, stockQuantity: 90, status: 'AVAILABLE',
+  }
+}
+
+function caller(address: string): CartShop['call'] {
+  return async (line, body, token) => {
+    const [method = 'GET', place = '/'] = line.split(' ')
+    const reply = await fetch(`${address}/api${place}`, {
+      method, ...(body && { body: JSON.stringify(body) }),
+      headers: {
+        ...(body && { 'content-type': 'application/json' }), ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+    })
+    if (!reply.ok) throw new Error(`${line}: ${reply.status} ${await reply.text()}`)
+    const text = await reply.text()
+    return text === '' ? {} : JSON.parse(text) as Record<string, unknown> // every reply of these calls is an object
+  }
+}
+
+/** Units by variant, as the server holds them. */
+export async function unitsOf({ call }: CartShop, token: string): Promise<Record<string, number>> {
+  const { items } = await call('GET /cart', undefined, token) as { items: { variantId: number, quantity: number }[] }
+  return Object.fromEntries(items.map(({ variantId, quantity }) => [variantId, quantity]))
+}
+
+/** Units by product name, as the cart page shows them. */
+export function shownUnits(page: Page): Promise<Record<string, number>> {
+  return page.getByRole('region', { name: 'Sản phẩm trong giỏ' }).getByRole('group', { name: /^Số lượng / }).evaluateAll(
+    (groups) => Object.fromEntries(groups.map((group) => [
+      group.getAttribute('aria-label')?.replace('Số lượng ', '') ?? '', Number(group.querySelector('input')?.value),
+    ])),
+  )
+}
+
+/** The line of a thing on the cart page: its stepper. */
+export const stepper = (page: Page, { name }: Goods) => page.getByRole('group', { name: `Số lượng ${name}`, exact: true })
+
+/** A sum of the summary, in dong, by the word before it. */
+export async function sumOf(page: Page, label: string): Promise<number> {
+  const row = page.getByRole('region', { name: 'Tóm tắt đơn hàng' }).locator('dl > div').filter({ hasText: label })
+  return Number((await row.locator('dd').innerText()).replace(/\D/g, ''))
+}
+
+export const productPath = ({ id, variantId }: Goods): string => `/products/${id}?variant=${variantId}`

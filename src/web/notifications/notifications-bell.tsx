@@ -1,0 +1,60 @@
+// The bell in the header, for people who are signed in: how many notifications are unread, and a panel with the latest.
+import { Bell } from 'lucide-react'
+import { lazy, Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { CountBadge } from '#web/kit/ui/count-badge.tsx'
+import { IconButton } from '#web/kit/ui/icon-button.tsx'
+import { SpeechContext, useT } from '#web/kit/words.tsx'
+import { loadBooks } from '#web/words/book.ts'
+import { NotificationsProvider, useNotifications } from './notifications-context.tsx'
+
+const loadPanel = async () => ({ default: (await import('./notifications-panel.tsx')).NotificationsPanel })
+/** Comes with the first touch of the bell. */
+const NotificationsPanel = lazy(loadPanel)
+
+export function NotificationsBell() {
+  const worded = useWords()
+  if (!worded) return <span className="size-11" />
+  return <NotificationsProvider><BellButton /></NotificationsProvider>
+}
+
+/** What the bell says comes with it, not with the page. */
+function useWords(): boolean {
+  const shelf = use(SpeechContext)?.shelf
+  const [, setLoaded] = useState<unknown>()
+  const worded = shelf !== undefined && 'notifications' in shelf.books
+  useEffect(() => {
+    if (worded || !shelf) return
+    loadBooks(shelf.language, ['notifications'], shelf.books).then(() => setLoaded(shelf), () => undefined)
+  }, [worded, shelf])
+  return worded
+}
+
+function BellButton() {
+  const t = useT()
+  const { unread } = useNotifications()
+  const { key } = useLocation()
+  /** Where the panel was opened: another page closes it. */
+  const [openAt, setOpenAt] = useState<string>()
+  const frame = useRef<HTMLDivElement>(null)
+  const open = openAt === key
+  const close = useCallback(() => {
+    setOpenAt(undefined)
+    frame.current?.querySelector('button')?.focus()
+  }, [])
+  return (
+    <div ref={frame} className="relative">
+      <IconButton
+        label={unread > 0 ? t('notifications.bell_count', { count: unread }) : t('notifications.bell')}
+        aria-expanded={open} aria-haspopup="dialog"
+        onPointerDown={() => void loadPanel().catch(() => undefined)} onClick={() => setOpenAt(open ? undefined : key)}
+      >
+        <span className="relative">
+          <Bell aria-hidden strokeWidth={1.75} className="size-6" />
+          <CountBadge count={unread} />
+        </span>
+      </IconButton>
+      {open && <Suspense><NotificationsPanel onClose={close} /></Suspense>}
+    </div>
+  )
+}

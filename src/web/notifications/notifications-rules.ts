@@ -1,0 +1,80 @@
+// How notifications are shown: numbers of the panel, the look of each type, where each leads.
+import type { Notification, NotificationType, NOTIFICATIONS_PAGE_SIZE } from '#contract/notifications.ts'
+import type { Language } from '#contract/problems.ts'
+import { formatAgo } from '#web/kit/ago.ts'
+import type { Translate } from '#web/kit/words.tsx'
+import { urls } from '#web/urls.ts'
+
+/** As many as come at once. The type holds it to the contract's number without loading that. */
+export const PAGE_SIZE: typeof NOTIFICATIONS_PAGE_SIZE = 10
+/** Counted anew this often. */
+export const POLL_MS = 30_000
+/** A refresh is seen to be busy for so long at least. */
+export const REFRESH_MS = 500
+/** An open panel reads the list anew when it is older than this, and looks this often whether it is. */
+export const STALE_MS = 180_000
+export const STALE_LOOK_MS = 60_000
+/** A longer message is shown with two lines of it until it is opened. */
+export const LONG_MESSAGE = 100
+/** Nearer than this to its end a list brings what follows. */
+export const NEAR_END_PX = 20
+/** From this width on the panel is a dropdown, below it a sheet from the lower edge. */
+export const PANEL_WIDE_PX = 768
+
+export function isLong({ message }: Pick<Notification, 'message'>): boolean {
+  return message.length > LONG_MESSAGE
+}
+
+type Scrolled = Pick<Element, 'scrollTop' | 'clientHeight' | 'scrollHeight'>
+
+export function isNearEnd({ scrollTop, clientHeight, scrollHeight }: Scrolled): boolean {
+  return scrollHeight - scrollTop - clientHeight <= NEAR_END_PX
+}
+
+/** The unread ones as the panel counts them: 10 and above reads "9+". */
+export function panelCount(unread: number): string {
+  return unread > 9 ? '9+' : String(unread)
+}
+
+/** `sign` names a picture of the list; `tone` is what stands behind it. */
+export interface NoteStyle {
+  sign: 'box' | 'person' | 'heart' | 'truck' | 'card' | 'paper' | 'warning' | 'done' | 'gift' | 'bell'
+  tone: 'plain' | 'action' | 'warn' | 'sale'
+}
+
+const STYLES: Record<NotificationType, NoteStyle> = {
+  ORDER: { sign: 'box', tone: 'action' }, USER: { sign: 'person', tone: 'plain' }, WISHLIST: { sign: 'heart', tone: 'action' },
+  SHIPPING: { sign: 'truck', tone: 'action' }, PAYMENT: { sign: 'card', tone: 'action' },
+  DOCUMENT: { sign: 'paper', tone: 'plain' }, WARNING: { sign: 'warning', tone: 'warn' },
+  SUCCESS: { sign: 'done', tone: 'action' }, PROMOTION: { sign: 'gift', tone: 'sale' },
+}
+const DEFAULT_STYLE: NoteStyle = { sign: 'bell', tone: 'plain' }
+
+/** Also for types that came later than this page. */
+export function styleOf(type: string): NoteStyle {
+  return Object.hasOwn(STYLES, type) ? STYLES[type as NotificationType] : DEFAULT_STYLE // the line before has looked
+}
+
+/** The screen of what it is about; undefined where it is about nothing, or where no screen shows it. */
+export function placeOf({ type, referenceId }: Pick<Notification, 'type' | 'referenceId'>): string | undefined {
+  if (referenceId === null) return undefined
+  switch (type) {
+    case 'ORDER': case 'SHIPPING': case 'PAYMENT': return urls.order(referenceId)
+    case 'WISHLIST': return urls.product(referenceId)
+    default: return undefined
+  }
+}
+
+const MINUTE_MS = 60_000
+
+/** "Cập nhật 5 phút trước"; both moments in milliseconds since 1970, `updated_ms` 0 before the first time. */
+export function updatedText(updated_ms: number, now_ms: number, t: Translate, language: Language): string {
+  if (updated_ms === 0) return t('notifications.not_updated')
+  if (now_ms - updated_ms < MINUTE_MS) return t('notifications.just_updated')
+  return t('notifications.updated', { ago: formatAgo(updated_ms, now_ms, language) })
+}
+
+/** Each once, the first time it comes: what arrives meanwhile pushes others onto the next page. */
+export function eachOnce(notes: readonly Notification[]): Notification[] {
+  return [...new Map(notes.map((note) => [note.id, note])).values()]
+}

@@ -1,0 +1,51 @@
+// The way to the wishlist, with how much is in it: opens a panel where scripts run, a plain link otherwise.
+import { Heart } from 'lucide-react'
+import { lazy, Suspense, use, useCallback, useRef, useState } from 'react'
+import type { MouseEvent } from 'react'
+import { useLocation } from 'react-router'
+import { CountBadge } from '#web/kit/ui/count-badge.tsx'
+import { Link } from '#web/kit/ui/link.tsx'
+import { SpeechContext, useT } from '#web/kit/words.tsx'
+import { urls } from '#web/urls.ts'
+import { useWishlist } from './wishlist-context.tsx'
+
+const loadPanel = async () => ({ default: (await import('./wishlist-panel.tsx')).WishlistPanel })
+/** Comes with the first touch of the button. */
+const WishlistPanel = lazy(loadPanel)
+
+export function WishlistButton() {
+  const t = useT()
+  const { count } = useWishlist()
+  const { pathname, key } = useLocation()
+  /** Where the panel was opened: another page closes it. */
+  const [openAt, setOpenAt] = useState<string>()
+  const button = useRef<HTMLDivElement>(null)
+  // The panel's words come with what works the wishlist: a touch before that opens it as soon as they are here.
+  const worded = 'wishlist' in (use(SpeechContext)?.shelf.books ?? {})
+  const open = openAt === key
+  const close = useCallback(() => {
+    setOpenAt(undefined)
+    button.current?.querySelector('a')?.focus()
+  }, [])
+  const toggle = (event: MouseEvent) => {
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!plain || pathname === urls.wishlist()) return
+    event.preventDefault()
+    setOpenAt(open ? undefined : key)
+  }
+  return (
+    <div ref={button} className="relative">
+      <Link
+        to={urls.wishlist()} aria-label={count > 0 ? t('shell.wishlist_count', { count }) : t('shell.wishlist')}
+        aria-expanded={open} onPointerDown={() => void loadPanel().catch(() => undefined)} onClick={toggle}
+        className="flex size-11 items-center justify-center rounded-control text-ink transition-colors hover:bg-sunken"
+      >
+        <span className="relative">
+          <Heart aria-hidden strokeWidth={1.75} className="size-6" />
+          <CountBadge count={count} />
+        </span>
+      </Link>
+      {open && worded && <Suspense><WishlistPanel onClose={close} /></Suspense>}
+    </div>
+  )
+}
