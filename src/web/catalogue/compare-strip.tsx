@@ -25,7 +25,7 @@ export function CompareStrip({ products, frame }: CompareStripProps) {
         <div
           className={classNames('overflow-clip border-x border-b border-line bg-surface shadow-lift', !past && 'invisible')}
         >
-          <div className="flex w-max" style={{ transform: `translateX(${-left}px)` }}>
+          <div className="flex w-max" style={left === 0 ? undefined : { transform: `translateX(${-left}px)` }}>
             <span className={classNames('shrink-0', COMPARE_WIDTHS.names)} />
             {products.map(({ id, name }) => (
               <span key={id} className={classNames('shrink-0 px-2 py-2 text-12 font-semibold text-ink', COMPARE_WIDTHS.product)}>
@@ -37,7 +37,7 @@ export function CompareStrip({ products, frame }: CompareStripProps) {
       </div>
       {more && (
         <span
-          aria-hidden className="pointer-events-none absolute inset-y-px right-px z-20 w-4 rounded-r-card bg-linear-to-l
+          aria-hidden className="pointer-events-none absolute inset-y-px right-px z-30 w-4 rounded-r-card bg-linear-to-l
             from-line-strong/40 to-transparent sm:hidden"
         />
       )}
