@@ -7,6 +7,9 @@ import { openBrowser, openShop, visitor } from './shop.ts'
 
 export const PASSWORD = 'Mua@hang1'
 
+/** How long something that comes by itself is waited for. */
+export const SOON = { timeout: 10_000 }
+
 export interface Goods { id: number, variantId: number, name: string, price: number }
 
 export interface CartShop {

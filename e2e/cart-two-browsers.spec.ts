@@ -1,9 +1,9 @@
-// One customer, two browsers, and many clicks at once: nothing is lost and nothing is invented.
+// One customer, two browsers, and many clicks at once: nothing is lost and nothing is invented. And the cart at a glance.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dice } from '#testing/dice.ts'
-import { openCartShop, shownUnits, stepper, unitsOf } from './cart-steps.ts'
-import type { CartShop, Goods } from './cart-steps.ts'
+import { openCartShop, shownUnits, SOON, stepper, unitsOf } from './cart-steps.ts'
+import type { CartShop, Goods, Kept } from './cart-steps.ts'
 import { DESKTOP, PHONE } from './shop.ts'
 
 const CLICKS = 70
@@ -18,6 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
+const thing = (at: number): Goods => {
+  const found = shop.goods[at]
+  if (!found) throw new Error('the shop has too few things')
+  return found
+}
 const three = (): Goods[] => shop.goods.slice(0, 3)
 
 async function fillCart(): Promise<void> {
@@ -62,12 +67,12 @@ test('CART-05 CART-28 two browsers click at once: both end with the server\'s ca
   const sums = await Promise.all([clickAway(one.page, 7), clickAway(other.page, 11)])
   const expected = Object.fromEntries(three().map(({ variantId }) =>
     [variantId, AT_FIRST + (sums[0]?.[variantId] ?? 0) + (sums[1]?.[variantId] ?? 0)]))
-  await expect.poll(() => unitsOf(shop, token), { timeout: 40_000, interval: 500 }).toEqual(expected)
+  await expect.poll(() => unitsOf(shop, token), { timeout: 40_000 }).toEqual(expected)
   const named = Object.fromEntries(three().map(({ name, variantId }) => [name, expected[variantId]]))
   for (const { page } of [one, other]) {
     await page.unrouteAll({ behavior: 'wait' })
     await page.reload()
-    await expect.poll(() => shownUnits(page), { timeout: 10_000 }).toEqual(named)
+    await expect.poll(() => shownUnits(page), SOON).toEqual(named)
   }
   for (const { heard } of [one, other]) {
     // What the network loses on purpose, and being overtaken, is noted by the browser itself.
@@ -76,21 +81,20 @@ test('CART-05 CART-28 two browsers click at once: both end with the server\'s ca
   for (const { context } of [one, other]) await context.close()
 })
 
-test('CART-05 CART-06 another tab of the same browser learns of a change at once, and another browser on its return', async () => {
+test('CART-05 CART-06 another tab learns of a change at once, another browser when it is looked at again', async () => {
   await fillCart()
-  const [thing] = three()
-  if (!thing) throw new Error('there is nothing to buy')
+  const first = thing(0)
   const one = await openCart(DESKTOP)
   const tab = await one.context.newPage()
   await tab.goto(`${shop.address}/cart`)
   const away = await shop.visit({ viewport: DESKTOP }, { token })
   await away.page.clock.install()
   await away.page.goto(`${shop.address}/cart`)
-  for (const page of [tab, away.page]) await stepper(page, thing).waitFor()
+  for (const page of [tab, away.page]) await stepper(page, first).waitFor()
 
-  await stepper(one.page, thing).getByRole('button', { name: 'Thêm một' }).click()
-  await expect.poll(async () => (await shownUnits(tab))[thing.name], { timeout: 3000 }).toBe(AT_FIRST + 1)
-  expect((await shownUnits(away.page))[thing.name]).toBe(AT_FIRST)
+  await stepper(one.page, first).getByRole('button', { name: 'Thêm một' }).click()
+  await expect.poll(async () => (await shownUnits(tab))[first.name], SOON).toBe(AT_FIRST + 1)
+  expect((await shownUnits(away.page))[first.name]).toBe(AT_FIRST)
 
   const look = (state: string) => away.page.evaluate((seen) => {
     Object.defineProperty(document, 'visibilityState', { value: seen, configurable: true })
@@ -99,14 +103,13 @@ test('CART-05 CART-06 another tab of the same browser learns of a change at once
   await look('hidden')
   await away.page.clock.fastForward(30_000)
   await look('visible')
-  await expect.poll(async () => (await shownUnits(away.page))[thing.name], { timeout: 5000 }).toBe(AT_FIRST + 1)
+  await expect.poll(async () => (await shownUnits(away.page))[first.name], SOON).toBe(AT_FIRST + 1)
   for (const { context } of [one, away]) await context.close()
 })
 
 test('CART-28 ten fast clicks on a slow line end at exactly ten more, with a few calls', async () => {
   await fillCart()
-  const [thing] = three()
-  if (!thing) throw new Error('there is nothing to buy')
+  const first = thing(0)
   const { context, page } = await openCart(PHONE)
   const calls: string[] = []
   await page.route(/\/api\/cart\/items/, async (route) => {
@@ -114,12 +117,107 @@ test('CART-28 ten fast clicks on a slow line end at exactly ten more, with a few
     await new Promise((resolve) => { setTimeout(resolve, 1000) })
     await route.continue()
   })
-  const more = stepper(page, thing).getByRole('button', { name: 'Thêm một' })
+  const more = stepper(page, first).getByRole('button', { name: 'Thêm một' })
   for (let click = 0; click < 10; click += 1) await more.click()
-  expect((await shownUnits(page))[thing.name]).toBe(AT_FIRST + 10)
-  await expect.poll(async () => (await unitsOf(shop, token))[thing.variantId], { timeout: 10_000 }).toBe(AT_FIRST + 10)
+  expect((await shownUnits(page))[first.name]).toBe(AT_FIRST + 10)
+  await expect.poll(async () => (await unitsOf(shop, token))[first.variantId], SOON).toBe(AT_FIRST + 10)
   expect(calls.length).toBeLessThanOrEqual(4)
   await page.getByText('Đã cập nhật số lượng sản phẩm').first().waitFor()
-  expect((await shownUnits(page))[thing.name]).toBe(AT_FIRST + 10)
+  expect((await shownUnits(page))[first.name]).toBe(AT_FIRST + 10)
   await context.close()
+})
+
+describe('the cart at a glance', () => {
+  const six = (): [Goods, number][] => shop.goods.map((one, at) => [one, at === 0 ? 95 : 1])
+  const bag = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Giỏ hàng/ })
+
+  async function openPanel(width: number, kept: Kept) {
+    const { context, page, heard } = await shop.visit({ viewport: { width, height: 900 }, reducedMotion: 'no-preference' }, kept)
+    await page.goto(`${shop.address}/about`)
+    await page.waitForLoadState('networkidle')
+    await bag(page).click()
+    const panel = page.getByRole('dialog', { name: 'Giỏ hàng' })
+    await panel.waitFor()
+    return { context, page, panel, heard }
+  }
+
+  test('CARTW-01 CARTW-03 CARTW-05 CARTW-06 CARTW-07 CARTW-08 CARTW-09 CONST-16 CONST-18 CONST-20 a dropdown', async () => {
+    const { context, page, panel, heard } = await openPanel(640, { lines: six() })
+    expect(await bag(page).innerText()).toBe('99+')
+    expect(await panel.evaluate((dialog) => dialog.matches(':modal'))).toBe(false)
+    expect(await panel.getByRole('listitem').count()).toBe(5)
+    await panel.getByText('+1 sản phẩm khác').waitFor()
+    expect((await panel.getByText(/^Tạm tính/).innerText()).replace(/\D/g, '')).toBe('478000000')
+    expect(await panel.getByRole('link', { name: 'Xem giỏ hàng' }).getAttribute('href')).toBe('/cart')
+    expect(await panel.getByRole('link', { name: 'Thanh toán ngay' }).getAttribute('href')).toBe('/checkout')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => panel.count(), SOON).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-expanded'))).toBe('false')
+    expect(heard).toEqual([])
+    await context.close()
+  })
+
+  test('CARTW-02 CONST-20 below 640 px a sheet from the lower edge, with every line', async () => {
+    const { context, page, panel, heard } = await openPanel(639, { lines: six() })
+    expect(await panel.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
+    const box = await panel.boundingBox()
+    expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) - 900)).toBeLessThan(2)
+    expect(await panel.getByRole('listitem').count()).toBe(6)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => panel.count(), SOON).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-expanded'))).toBe('false')
+    expect(heard).toEqual([])
+    await context.close()
+  })
+
+  test('CARTW-12 CARTW-13 CONST-76 what is removed slides out in 300 ms; the last one leaves the panel empty', async () => {
+    const { context, page, panel } = await openPanel(1440, { lines: [[thing(1), 1], [thing(2), 1]] })
+    const line = panel.getByRole('listitem').filter({ hasText: thing(1).name })
+    const lasts = await line.evaluate((row) => {
+      row.querySelector('button')?.click()
+      return row.getAnimations().map((motion) => motion.effect?.getTiming().duration)
+    })
+    expect(lasts).toEqual([300])
+    await expect.poll(() => panel.getByRole('listitem').count(), SOON).toBe(1)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('DIALOG')
+    await panel.getByRole('button').click()
+    await panel.getByText('Giỏ hàng của bạn đang trống').waitFor()
+    await context.close()
+  })
+
+  test('CARTW-10 CARTW-11 the empty panel says so and leads on', async () => {
+    const { context, panel } = await openPanel(1440, {})
+    await panel.getByText('Giỏ hàng của bạn đang trống').waitFor()
+    expect(await panel.getByRole('link', { name: 'Tiếp tục mua sắm' }).getAttribute('href')).toBe('/products')
+    await context.close()
+  })
+
+  test.each([
+    ['no-preference', 1], ['reduce', 0],
+  ] as const)('CARTW-14 the bag shakes when it grows (motion: %s)', async (reducedMotion, times) => {
+    const { context, page } = await shop.visit({ viewport: DESKTOP, reducedMotion }, { lines: [[thing(1), 1]] })
+    await page.addInitScript(() => {
+      const seen = { shakes: 0 }
+      Object.assign(globalThis, { seen })
+      const real = Object.getOwnPropertyDescriptor(Element.prototype, 'animate')
+      Object.defineProperty(Element.prototype, 'animate', {
+        ...real, value(this: Element, ...given: Parameters<Element['animate']>) {
+          if (JSON.stringify(given[0]).includes('rotate')) seen.shakes += 1
+          return Reflect.apply(real?.value, this, given)
+        },
+      })
+    })
+    await page.goto(`${shop.address}/cart`)
+    await stepper(page, thing(1)).waitFor()
+    // Put there by the script above.
+    const shakes = () => page.evaluate(() => (globalThis as unknown as { seen: { shakes: number } }).seen.shakes)
+    expect(await shakes()).toBe(0)
+    await stepper(page, thing(1)).getByRole('button', { name: 'Thêm một' }).click()
+    await page.getByText('Đã cập nhật số lượng sản phẩm').first().waitFor()
+    expect(await shakes()).toBe(times)
+    await stepper(page, thing(1)).getByRole('button', { name: 'Bớt một' }).click()
+    await expect.poll(() => shownUnits(page), SOON).toEqual({ [thing(1).name]: 1 })
+    expect(await shakes()).toBe(times)
+    await context.close()
+  })
 })

@@ -1,12 +1,54 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { comesOf, placesOf, withoutGuard } from './guards-form.ts'
+import type { Guard } from './guards-form.ts'
 import { guards } from './guards-list.ts'
+import { readTitles } from './trace-titles.ts'
 
-const ROOT = join(import.meta.dirname, '..')
-const flat = (text: string): string => text.replace(/\s+/g, ' ')
-const read = (file: string): string => flat(readFileSync(join(ROOT, file), 'utf8'))
+const read = (file: string): string => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
 
-test.each(guards.map((guard) => [guard.name, guard] as const))('the guard "%s" still stands where the list says', (_, guard) => {
-  for (const { file, find } of guard.edits) expect(read(file)).toContain(flat(find))
+const written = new Map([...new Set(guards.map((guard) => guard.test))].map((path) => {
+  const text = read(path)
+  return [path, { text, titles: readTitles({ path, text }).map(({ title }) => title) }]
+}))
+
+/** Where all of a title is filled from a table, it begins a row of it. */
+function hasTest({ test: path, title }: Guard): boolean {
+  const { text, titles } = written.get(path) ?? { text: '', titles: [] }
+  return titles.some((one) => comesOf(one, title)) || titles.includes('%s') && text.includes(`['${title}`)
+}
+
+describe.each(guards.map((guard) => [guard.name, guard] as const))('the guard "%s"', (_, guard) => {
+  test('stands where the list says, exactly once', () => {
+    for (const { file, find, replace } of guard.edits) {
+      expect(placesOf(read(file), find), `${file}: ${find}`).toHaveLength(1)
+      expect(replace).not.toBe(find)
+    }
+  })
+
+  test('has its test', () => {
+    expect(hasTest(guard), `${guard.test}: ${guard.title}`).toBe(true)
+  })
+})
+
+test('no two guards have the same name', () => {
+  const names = guards.map(({ name }) => name)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
+test.each([
+  ['somebody else is told', 'somebody else', true], ['somebody else is told', 'somebody else sees', false],
+  ['somebody else is told', 'else is told', false], ['of %i goods %i dong', 'of', true],
+  ['of $a.b goods %i dong', 'of 3 goods 5 dong', true], ['of $a.b goods %i dong', 'of 3 lines 5 dong', false],
+  ['100%% of %s (it)', '100% of all (it)', true], ['%s is told', 'all are told', false], ['%s', 'all are told', false],
+])('what is written as "%s" gives the title "%s": %s', (source, title, gives) => {
+  expect(comesOf(source, title)).toBe(gives)
+})
+
+test('a guard is taken away where it stands once, however it is broken over lines; else nothing is', () => {
+  const away = (text: string) => withoutGuard(text, { file: 'a.ts', find: 'a(1).b( $& )', replace: 'c($&)' })
+  expect(away('x = a(1)\n  .b(\n$&\n)\n')).toBe('x = c($&)\n')
+  expect(() => away('a(2).b( $& )')).toThrow('0 times')
+  expect(() => away('a(1).b( $& ); a(1).b( $& )')).toThrow('2 times')
 })

@@ -1,20 +1,8 @@
 // The guards of the shop, and the test that must go red when one is taken away.
-// Texts are matched with every run of blanks as one.
 
-export interface Edit { file: string, find: string, replace: string }
-
-export interface Guard {
-  name: string
-  /** What is taken away; several places where one alone is still caught by another. */
-  edits: readonly Edit[]
-  test: string
-  /** The test's title, or how it begins. */
-  title: string
-}
-
-const guard = (name: string, edits: readonly Edit[], [test, title]: readonly [string, string]): Guard => ({ name, edits, test,
-  title })
-const edit = (file: string, find: string, replace: string): Edit => ({ file: `src/server/${file}`, find, replace })
+import { buyingGuards, cartLock } from './guards-buying.ts'
+import { edit, guard } from './guards-form.ts'
+import type { Edit, Guard } from './guards-form.ts'
 
 const races = 'src/server/orders/orders-races.test.ts'
 const orders = 'src/server/orders/orders.test.ts'
@@ -48,10 +36,8 @@ const stockAndOrders = [
       find: 'perform from product where id = any(ids) order by id for no key update; update product p set price_dong',
       replace: 'update product p set price_dong' },
   ], [races, 'two who take the last units of two variants at once leave a product that says it is sold out']),
-  guard('cart: lock (adding)', [edit('cart/cart-sql.ts', 'do update set updated_at = now()', 'do nothing')],
-    [races, 'two tabs adding at once lose no unit']),
-  guard('cart: lock (ordering)', [edit('cart/cart-sql.ts', 'do update set updated_at = now()', 'do nothing')],
-    [races, '20 different keys at once on one cart are one order']),
+  guard('cart: lock (adding)', [cartLock], [races, 'two tabs adding at once lose no unit']),
+  guard('cart: lock (ordering)', [cartLock], [races, '20 different keys at once on one cart are one order']),
   guard('order: replay looked up', [edit('orders/orders.ts', 'if (replayed !== undefined) return',
     'if (replayed === -1) return')],
     [races, 'the same order posted 20 times at once with one key is one order']),
@@ -67,7 +53,7 @@ const stockAndOrders = [
   guard('order: news in its transaction', [edit('orders/orders.ts', 'await tell(tx,', 'await tell(db as typeof tx,')],
     [undone, 'a fault at the commit itself']),
   guard('order: one transaction', [edit('orders/orders.ts', 'await takeLines(tx,', 'await takeLines(db as typeof tx,')],
-    [undone, 'a fault at order_line (insert) leaves nothing half written']),
+    [undone, 'a fault at order_line (insert) leaves nothing half written and says nothing of its insides']),
   guard('delivery: free strictly above', [edit('shipping/shipping-rules.ts', 'goodsDong > FREE', 'goodsDong >= FREE')],
     ['src/server/shipping/shipping-rules.test.ts', 'goods of 1000000 dong are delivered for 30000']),
 ]
@@ -103,12 +89,13 @@ const whatIsSaid = [
 ]
 
 const cartLimits = [
-  guard('cart: 99 of one', [edit('cart/cart-rules.ts', 'quantity > QUANTITY_MAX', 'quantity > QUANTITY_MAX * 9')],
+  guard('cart: 99 of one', [edit('cart/cart-rules.ts', 'if (quantity > QUANTITY_MAX)', 'if (quantity > QUANTITY_MAX * 9)')],
     [cart, 'of one variant at most 99 are held, however they came']),
-  guard('cart: 50 lines', [edit('cart/cart.ts', 'held.size >= LINES_MAX', 'held.size >= LINES_MAX * 9')],
+  guard('cart: 50 lines', [edit('cart/cart.ts', '!held.has(unit.id) && held.size >= LINES_MAX',
+    '!held.has(unit.id) && held.size >= LINES_MAX * 9')],
     [cart, 'a cart holds at most 50 lines, and what is held may still grow']),
   guard('cart: no more than the stock', [edit('cart/cart-rules.ts', 'return quantity > stock', 'return quantity > stock * 99')],
-    [cart, 'more than is left is refused']),
+    [cart, 'more than is left is refused, and the cart stays as it was']),
   guard('cart: absolute quantity and stock', [edit('cart/cart.ts', 'quantity > before && quantity > unit.stock', 'quantity < 0')],
     [cart, 'what is not held, is held twice over, or is not there in that number is refused']),
 ]
@@ -131,12 +118,12 @@ const whoAsks = [
     'where id = ${personId}')],
     [account, 'a customer keeps at most so many addresses, also when adding at once']),
   guard('a stranger is refused', [edit('kit/serve-line.ts', 'if (!asker) refuse(\'auth.sign_in\')', 'if (!asker) return')],
-    [sessions, 'without a good token (no header)']),
+    [sessions, 'without a good token (no header) nobody is let in, in either language']),
   guard('a locked account is refused', [edit('kit/serve-line.ts', 'if (asker.status !== \'ACTIVE\')',
     'if (asker.status === \'\')')],
     [sessions, 'a locked account is let in nowhere, with the token it had']),
   guard('a role is checked', [edit('kit/serve-line.ts', 'if (!mayCall(route.access, asker.role))', 'if (!asker.role)')],
-    [line, 'a line for admin met by STAFF']),
+    [line, 'a line for admin met by STAFF: auth.forbidden']),
   guard('a locked account cannot sign in', [edit('auth/auth.ts', 'if (row.status !== \'ACTIVE\')', 'if (row.status === \'\')')],
     [auth, 'a locked or closed account is refused once the password is right']),
   guard('token: absolute end', [edit('auth/auth-sql.ts', '.where(\'s.expires_at\', \'>\', moment)', '')],
@@ -154,7 +141,7 @@ const whoAsks = [
   guard('password: common ones', [
     edit('auth/auth.ts', 'isCommonPassword(wish.password), language', 'isCommonPassword(\'\'), language'),
   ],
-    ['src/server/auth/auth-fields.test.ts', '"P@ssw0rd" keeps every rule and is refused']),
+    ['src/server/auth/auth-fields.test.ts', '"P@ssw0rd" keeps every rule and is refused because everybody has it']),
   guard('username: one account', [edit('auth/auth-sql.ts', '.onConflict((conflict) => conflict.doNothing())', '')],
     [auth, '20 who want the same username at once open one account']),
 ]
@@ -187,9 +174,10 @@ const pipeline = [
     [http, 'a bug is told as nothing but a failure']),
   guard('picture: only known names', [edit('files/pictures.ts', 'if (!KEY.test(key) || width === undefined || !format)',
     'if (!format)')],
-    ['src/server/files/pictures.test.ts', '/pictures/may-mot.den.back.0123abcd/161.webp is not found']),
+    ['src/server/files/pictures.test.ts',
+      '/pictures/may-mot.den.back.0123abcd/161.webp is not found, and nothing is written for it']),
   guard('whole numbers stay exact', [edit('kit/db.ts', 'if (!Number.isSafeInteger(value))', 'if (Number.isNaN(value))')],
-    ['src/server/kit/db.test.ts', 'the bigint 9007199254740993 does not fit']),
+    ['src/server/kit/db.test.ts', 'the bigint 9007199254740993 does not fit and is a fault, never a rounded number']),
 ]
 
 const startAndNews = [
@@ -250,4 +238,5 @@ const finding: readonly Guard[] = [
 
 export const guards: readonly Guard[] = [
   ...stockAndOrders, ...whatIsSaid, ...finding, ...cartLimits, ...whoAsks, ...pipeline, ...startAndNews,
+  ...buyingGuards,
 ]

@@ -7,8 +7,9 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, matchesGlob } from 'node:path'
 import { PROJECT_FILES } from '../vitest.config.ts'
+import { withoutGuard } from './guards-form.ts'
+import type { Guard } from './guards-form.ts'
 import { guards } from './guards-list.ts'
-import type { Edit, Guard } from './guards-list.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const LEFT_OUT = new Set(['node_modules', '.git', '.data', 'dist', 'pictures', 'coverage'].map((name) => join(ROOT, name)))
@@ -40,15 +41,6 @@ async function runTests(copy: string, files: readonly string[], title?: string):
   const all = testResults.flatMap(({ assertionResults }) => assertionResults)
   const titled = (status: string): string[] => all.filter((one) => one.status === status).map((one) => one.title)
   return { passed: titled('passed'), failed: titled('failed') }
-}
-
-/** The text with the guard taken away; every run of blanks in `find` fits any other. */
-function withoutGuard(text: string, { file, find, replace }: Edit): string {
-  const shape = find.trim().split(/\s+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s+')
-  // a chain of calls may be broken over lines before its dots
-  const places = text.match(new RegExp(shape.replaceAll('\\)\\.', '\\)\\s*\\.'), 'g')) ?? []
-  if (places.length !== 1) throw new Error(`${file} holds "${find}" ${places.length} times`)
-  return text.replace(places[0] ?? '', () => replace)
 }
 
 /** Why a guard is not proved; nothing when its test goes red without it. */

@@ -23,10 +23,10 @@ export function CompareStrip({ products, frame }: CompareStripProps) {
     <>
       <div aria-hidden className="sticky top-[57px] z-30 h-0 sm:hidden noscript:hidden">
         <div
-          className={classNames('overflow-clip border-x border-b border-line bg-surface shadow-lift', !past && 'invisible')}
+          className={classNames('flex overflow-clip border-x border-b border-line bg-surface shadow-lift', !past && 'invisible')}
         >
+          <span className={classNames('relative z-10 shrink-0 border-r border-line bg-surface', COMPARE_WIDTHS.names)} />
           <div className="flex w-max" style={left === 0 ? undefined : { transform: `translateX(${-left}px)` }}>
-            <span className={classNames('shrink-0', COMPARE_WIDTHS.names)} />
             {products.map(({ id, name }) => (
               <span key={id} className={classNames('shrink-0 px-2 py-2 text-12 font-semibold text-ink', COMPARE_WIDTHS.product)}>
                 <span className="line-clamp-2">{name}</span>
@@ -38,7 +38,7 @@ export function CompareStrip({ products, frame }: CompareStripProps) {
       {more && (
         <span
           aria-hidden className="pointer-events-none absolute inset-y-px right-px z-30 w-4 rounded-r-card bg-linear-to-l
-            from-line-strong/40 to-transparent sm:hidden"
+            from-shade to-transparent opacity-40 sm:hidden"
         />
       )}
     </>

@@ -51,7 +51,11 @@ export function ProductCard({ product, eager, heading: Heading = 'h3', level }: 
           level ? 'row-span-5 grid grid-cols-1 grid-rows-subgrid' : 'flex grow flex-col')}
       >
         <p className="text-12 font-medium text-quiet">{product.brand}</p>
-        <Heading className="line-clamp-3 min-h-10 text-14 font-semibold text-balance text-ink sm:min-h-12 sm:text-16">
+        <Heading
+          className={classNames(
+            'line-clamp-3 text-14 font-semibold text-balance text-ink sm:text-16', !level && 'min-h-10 sm:min-h-12',
+          )}
+        >
           <Link
             to={urls.product(product.id, { variant: product.variantId ?? undefined })}
             className="outline-none after:absolute after:inset-0"

@@ -72,7 +72,7 @@ function Specifications({ groups, sku }: SpecificationsProps) {
           </details>
         ))}
       </div>
-      {sku !== undefined && <p title={sku} className="truncate text-12 text-quiet">{t('product.sku', { sku })}</p>}
+      {sku !== undefined && <p title={sku} className="truncate text-12 text-quiet lg:mt-4">{t('product.sku', { sku })}</p>}
     </section>
   )
 }

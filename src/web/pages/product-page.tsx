@@ -85,8 +85,10 @@ function ProductScreen({ product }: { product: ProductDetail }) {
           aside={(
             <div className="-my-1 flex flex-wrap items-center gap-x-7">
               <ReviewsLink rating={product.rating} />
-              <WishlistToggle product={product} />
-              <CompareToggle product={product} />
+              <div className="flex flex-wrap items-center gap-x-4">
+                <WishlistToggle product={product} />
+                <CompareToggle product={product} />
+              </div>
             </div>
           )}
         />

@@ -24,7 +24,7 @@ export function Page() {
     }
   }
   return (
-    <Container className="flex max-w-3xl flex-col gap-6 pt-6 pb-10 sm:pt-10">
+    <Container className="flex max-w-4xl! flex-col gap-6 pt-6 pb-10 sm:pt-10">
       <PageTitle>{t('wishlist.adding_title')}</PageTitle>
       <WishlistAdding onAdd={add} onDone={retry} />
     </Container>

@@ -1,6 +1,7 @@
 import { Mail, MapPin, Menu, PackageSearch, Phone } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { useSession } from '#web/auth/session.tsx'
 import { classNames } from '#web/kit/class-names.ts'
 import { Button } from '#web/kit/ui/button.tsx'
@@ -9,6 +10,7 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
+import { Boundary } from './boundary.tsx'
 import { DisplayMenu } from './display-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Mark } from './mark.tsx'
@@ -44,6 +46,7 @@ export function Header({ menu, sidebar, wishlist, bell, cart }: HeaderSlots) {
   const t = useT()
   const scrolled = useScrolledPast(SHADOW_FROM_PX)
   const { isAuthenticated } = useSession()
+  const { pathname } = useLocation()
   return (
     <>
       <header
@@ -67,7 +70,7 @@ export function Header({ menu, sidebar, wishlist, bell, cart }: HeaderSlots) {
           <div className="ml-auto flex items-center sm:gap-1">
             <Account />
             {wishlist}
-            {isAuthenticated && bell}
+            {isAuthenticated && <Boundary place={pathname} fallback={() => null}>{bell}</Boundary>}
             {cart}
           </div>
         </Container>

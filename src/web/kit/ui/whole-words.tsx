@@ -9,6 +9,8 @@ const HELD = new RegExp('('
 
 /** The text with each such piece in a span that does not wrap: what it says, and what is read aloud, stays the same. */
 export function WholeWords({ text }: { text: string }): ReactNode {
-  // Split at what is captured, every second part is a piece. oxlint-disable-next-line react/no-array-index-key -- a part is its place
-  return text.split(HELD).map((part, at) => at % 2 ? <span key={at} className="whitespace-nowrap">{part}</span> : part)
+  // What is captured stands at every second place.
+  return text.split(HELD).map((part, at) => at % 2 === 0 ? part
+    // oxlint-disable-next-line react/no-array-index-key -- a part is its place
+    : <span key={at} className="whitespace-nowrap">{part}</span>)
 }

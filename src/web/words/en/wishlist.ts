@@ -32,7 +32,7 @@ export const words: SameKeys<typeof vi> = {
   undo_named: 'Put {name} back into your wishlist',
   buy: 'Add to cart',
   buy_named: 'Add {name} to the cart',
-  choose: 'Choose a version',
+  choose: 'See versions',
   choose_named: 'Choose a version of {name}',
   added_on: 'Saved on {date}',
   dropped: '{amount} less since you saved it',
