@@ -18,7 +18,7 @@ const SIGNS = {
   done: CircleCheck, gift: Gift, bell: Bell,
 }
 const TONES = {
-  plain: 'bg-sunken text-soft', action: 'bg-action-wash text-action-text', warn: 'bg-warn-wash text-warn',
+  plain: 'bg-stage text-soft', action: 'bg-action-wash text-action-text', warn: 'bg-warn-wash text-warn',
   sale: 'bg-sale-wash text-sale',
 }
 
@@ -37,7 +37,7 @@ export function NotificationsItem({ note, onRemoved }: { note: Notification, onR
     if (!note.isRead) void read(note)
   }
   return (
-    <li className={classNames('flex gap-3 rounded-control p-2', !note.isRead && 'bg-action-wash')}>
+    <li className={classNames('flex gap-3 rounded-control p-2', !note.isRead && 'bg-sunken')}>
       <span className={classNames('flex size-9 shrink-0 items-center justify-center rounded-full', TONES[tone])}>
         <Sign aria-hidden strokeWidth={1.75} className="size-5" />
       </span>
@@ -47,7 +47,12 @@ export function NotificationsItem({ note, onRemoved }: { note: Notification, onR
           className="flex w-full cursor-pointer flex-col rounded-chip text-left"
         >
           <span className={classNames('text-14 text-ink', note.isRead ? 'font-medium' : 'font-semibold')}>
-            {!note.isRead && <span className="sr-only">{t('notifications.new')} </span>}
+            {!note.isRead && (
+              <>
+                <span aria-hidden className="mr-1.5 mb-px inline-block size-2 rounded-full bg-action-fill" />
+                <span className="sr-only">{t('notifications.new')} </span>
+              </>
+            )}
             {note.title}
           </span>
           <span className={classNames('text-14 wrap-anywhere text-soft', long && !open && 'line-clamp-2')}>{note.message}</span>

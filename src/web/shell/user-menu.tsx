@@ -51,7 +51,7 @@ function AccountMenu() {
       >
         <UserRound aria-hidden strokeWidth={1.75} className="size-6" />
         <span className="sr-only">{t('menu.account_menu')}</span>
-        <span className="max-w-36 truncate max-lg:hidden">{user?.fullname}</span>
+        <span className="max-w-24 truncate max-lg:hidden xl:max-w-36">{user?.fullname}</span>
       </summary>
       <div
         className="absolute top-full right-0 z-40 mt-2 flex w-72 animate-rise-in flex-col rounded-card border border-line

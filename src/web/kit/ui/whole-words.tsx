@@ -1,11 +1,8 @@
-// Names and figures that break only where a reader would: "Wi-Fi", "44 mm" and "iPhone 16" stay on one line.
+// Names and figures that break where a reader would: "Wi-Fi", "44 mm" and "iPhone 16" stay on one line.
 import type { ReactNode } from 'react'
 
-/** A word with a hyphen, a word with its number, a number with its unit; what is long may break, so that it fits a narrow card. */
-const HELD = new RegExp('('
-  + ['\\S{1,9}-\\S{1,9}', '\\p{L}{2,9} \\d\\S{0,6}UNIT?', '\\d\\S{0,6}UNIT'].join('|')
-    .replaceAll('UNIT', '(?: (?:[cm]?m|k?g|m?Ah?|k?Wh?|V|[GMT]B|[kMG]?Hz|fps|nits?|MP|inch|giờ|phút|tháng)(?!\\p{L}))')
-  + ')', 'u')
+/** A word with a hyphen; a number with its unit or what stands for one, and with the short word before it. */
+const HELD = /(\S{1,9}-\S{1,9}|(?:\p{L}{2,6} )?\d[^\s-]{0,4} \p{L}{1,5}(?![\p{L}-])|\p{L}{2,6} \d[^\s-]{0,4}(?!\S))/u
 
 /** The text with each such piece in a span that does not wrap: what it says, and what is read aloud, stays the same. */
 export function WholeWords({ text }: { text: string }): ReactNode {
