@@ -42,7 +42,7 @@ describe('buttons', () => {
           return [backgroundColor, borderTopWidth, color, paddingLeft, backdropFilter].join(' ')
         }))
       }
-      expect(heights, variant).toEqual([32, 36, 44, 48, 56])
+      expect({ variant, heights }).toEqual({ variant, heights: [32, 36, 44, 48, 56] })
     }
     expect(new Set(looks.values()).size).toBe(6)
   })

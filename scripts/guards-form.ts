@@ -19,6 +19,9 @@ export const guard = (name: string, edits: readonly Edit[], [test, title]: reado
 /** A change of a file of the server. */
 export const edit = (file: string, find: string, replace: string): Edit => ({ file: `src/server/${file}`, find, replace })
 
+/** A change of a file of the web. */
+export const webEdit = (file: string, find: string, replace: string): Edit => ({ file: `src/web/${file}`, find, replace })
+
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** The places of a text at which it stands; every run of blanks in `find` fits any other. */

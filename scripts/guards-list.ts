@@ -3,6 +3,7 @@
 import { buyingGuards, cartLock } from './guards-buying.ts'
 import { edit, guard } from './guards-form.ts'
 import type { Edit, Guard } from './guards-form.ts'
+import { webGuards } from './guards-web.ts'
 
 const races = 'src/server/orders/orders-races.test.ts'
 const orders = 'src/server/orders/orders.test.ts'
@@ -238,5 +239,5 @@ const finding: readonly Guard[] = [
 
 export const guards: readonly Guard[] = [
   ...stockAndOrders, ...whatIsSaid, ...finding, ...cartLimits, ...whoAsks, ...pipeline, ...startAndNews,
-  ...buyingGuards,
+  ...buyingGuards, ...webGuards,
 ]

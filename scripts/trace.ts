@@ -39,8 +39,10 @@ if (faults.length > 0) process.exitCode = 1
 function told(): string[] {
   if (values.missing) return listMissing(requirements, proofs, positionals[0])
   if (positionals.length === 0) return countParts(requirements, proofs)
-  return positionals.flatMap((part) =>
-    [...countParts(requirements.filter((one) => one.part === part), proofs).slice(0, 1), ...listMissing(requirements, proofs, part)])
+  return positionals.flatMap((part) => {
+    const own = requirements.filter((one) => one.part === part)
+    return [...countParts(own, proofs).slice(0, 1), ...listMissing(requirements, proofs, part)]
+  })
 }
 
 function countParts(all: readonly Requirement[], proved: Proofs): string[] {

@@ -37,8 +37,8 @@ export async function saveForLater(db: Db, asker: Asker, wish: SaveBody, asked: 
 }
 
 /**
- * Brings what was saved back into the cart, as much of it as the stock and `QUANTITY_MAX` allow, with the price that was seen; the
- * rest stays saved.
+ * Brings what was saved back into the cart, as much of it as the stock and `QUANTITY_MAX` allow, with the price that was seen;
+ * the rest stays saved.
  * Refuses what was not saved, what is not sold or of which no more is left, and a full cart.
  */
 export async function bringBack(db: Db, asker: Asker, variantId: number, asked: Asked): Promise<Cart> {

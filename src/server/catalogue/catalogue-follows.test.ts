@@ -159,8 +159,8 @@ describe('pages', () => {
   test('of both are dropped when something of one is moved to another', async () => {
     const told = async () => (await notices()).flatMap((one) => one.split(' ')).toSorted()
     const both = [page('may'), page('hai')].toSorted()
-    await sql(`insert into product_image (product_id, position, key, view, alt_vi, alt_en) values ($1, 90, 'dời', 'front', '', '')`,
-      goods.idOf('may'))
+    await sql(`insert into product_image (product_id, position, key, view, alt_vi, alt_en)
+      values ($1, 90, 'dời', 'front', '', '')`, goods.idOf('may'))
     await notices()
     await sql(`update product_image set product_id = $1 where key = 'dời'`, goods.idOf('hai'))
     expect(await told()).toEqual(both)

@@ -21,20 +21,19 @@ export function CartSummary() {
     <section
       aria-labelledby="cart-summary"
       className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-24
-        lg:max-h-[calc(100dvh-7rem)]"
+        lg:has-[details[open]]:static"
     >
-      <h2 id="cart-summary" className="text-18 font-semibold text-ink">{t('cart.summary')}</h2>
-      {/* On a low screen the choices scroll: the total and the way on stay in sight. */}
-      <div className="-m-2 flex min-h-24 flex-col gap-5 p-2 lg:overflow-y-auto">
-        <CartFree subtotal={subtotal} over={validation?.freeShippingOver ?? 0} />
-        <CartDelivery />
-        <CartCoupon />
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="cart-summary" className="text-18 font-semibold text-ink">{t('cart.summary')}</h2>
+        <Button variant="link" className="-my-2" to={urls.products()}>{t('cart.keep_shopping')}</Button>
       </div>
+      <CartFree subtotal={subtotal} over={validation?.freeShippingOver ?? 0} />
+      <CartDelivery />
+      <CartCoupon />
       <Totals />
       <Button className="max-lg:hidden" size="xl" block to={urls.checkout()}>{t('cart.checkout')}</Button>
       {!isAuthenticated && !loading && <p className="text-14 text-soft">{t('cart.checkout_guest')}</p>}
       <p className="text-12 text-quiet">{t('cart.safe')}</p>
-      <Button variant="text" className="-my-2" to={urls.products()}>{t('cart.keep_shopping')}</Button>
     </section>
   )
 }

@@ -22,7 +22,7 @@ function CategoryTile({ category }: { category: Category }) {
         transition-[border-color,box-shadow] duration-200 hover:border-line-strong hover:shadow-lift lg:flex-row-reverse
         lg:justify-between lg:p-4 lg:text-left"
     >
-      <span className="w-16 shrink-0 overflow-clip rounded-control bg-stage p-1 sm:w-20">
+      <span className="w-16 shrink-0 rounded-control bg-stage p-1 sm:w-20">
         <Picture
           image={category.image} alt="" sizes="80px" className="transition-transform duration-240 group-hover:scale-105"
         />

@@ -3,7 +3,7 @@ import { use } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { classNames } from '#web/kit/class-names.ts'
 import { formatMean, formatNumber } from '#web/kit/format.ts'
-import { FactChip } from '#web/kit/ui/chip.tsx'
+import { FactChip } from '#web/kit/ui/fact-chip.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { Picture } from '#web/kit/ui/picture.tsx'
 import { PriceTag } from '#web/kit/ui/price.tsx'
@@ -29,7 +29,6 @@ interface ProductCardProps {
 /** Picture on its tint, brand, name, RAM and storage, price, one quiet line with what others think of it; and what the page puts there. */
 export function ProductCard({ product, eager, heading: Heading = 'h3', level }: ProductCardProps) {
   const aside = use(CardAside)
-  const facts = [span(product.ramOptions), span(product.storageOptions)].filter((fact) => fact !== undefined)
   return (
     <article
       className={classNames(
@@ -51,11 +50,7 @@ export function ProductCard({ product, eager, heading: Heading = 'h3', level }: 
           level ? 'row-span-5 grid grid-cols-1 grid-rows-subgrid' : 'flex grow flex-col')}
       >
         <p className="text-12 font-medium text-quiet">{product.brand}</p>
-        <Heading
-          className={classNames(
-            'line-clamp-3 text-14 font-semibold text-balance text-ink sm:text-16', !level && 'min-h-10 sm:min-h-12',
-          )}
-        >
+        <Heading className="line-clamp-3 text-14 font-semibold text-balance text-ink sm:text-16">
           <Link
             to={urls.product(product.id, { variant: product.variantId ?? undefined })}
             className="outline-none after:absolute after:inset-0"
@@ -64,7 +59,8 @@ export function ProductCard({ product, eager, heading: Heading = 'h3', level }: 
           </Link>
         </Heading>
         <p className="mt-1 flex min-h-4.5 flex-wrap content-start gap-1">
-          {facts.map((fact) => <FactChip key={fact}>{fact}</FactChip>)}
+          <SizeRange sizes={product.ramOptions} />
+          <SizeRange sizes={product.storageOptions} />
         </p>
         <PriceTag
           price={product.price} discountPrice={product.discountPrice}
@@ -95,10 +91,10 @@ function RatingLine({ rating: { average, count } }: Pick<Product, 'rating'>) {
   )
 }
 
-/** "256GB", "128–256GB" or "256GB–1TB": a range says its unit once where it has one only. */
-function span(options: readonly string[]): string | undefined {
-  const [first] = options
-  const last = options.at(-1)
-  if (first === undefined || last === undefined || first === last) return first
-  return `${first.slice(-2) === last.slice(-2) ? first.slice(0, -2) : first}–${last}`
+/** "256GB", "128–256GB" or "256GB–1TB": a range says its unit once where it has one only. Nothing where there are none. */
+function SizeRange({ sizes }: { sizes: readonly string[] }) {
+  const [first] = sizes
+  const last = sizes.at(-1)
+  if (first === undefined || last === undefined) return null
+  return <FactChip>{first === last ? first : `${first.replace(last.slice(-2), '')}–${last}`}</FactChip>
 }

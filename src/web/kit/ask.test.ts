@@ -217,7 +217,7 @@ describe('what is said', () => {
 describe('a session that is over', () => {
   test('ERR-04 a 401 removes the token and tells who listens', async () => {
     kept.set('token', 'abc')
-    const told = vi.fn()
+    const told = vi.fn<() => void>()
     const stop = onSignedOut(told)
     network.mockImplementation(refusal(401))
     await messageAfter(READ())

@@ -20,7 +20,7 @@ test('on the server an answer sets no timer, which would hold it long after its 
 })
 
 test('CONST-38 an answer is fresh for 30 s: asked for again after that, not before', async () => {
-  const asked = vi.fn(() => 'answer')
+  const asked = vi.fn<() => string>(() => 'answer')
   const client = createQueryClient()
   look(client, asked)()
   await vi.advanceTimersByTimeAsync(29_999)
@@ -33,7 +33,7 @@ test('CONST-38 an answer is fresh for 30 s: asked for again after that, not befo
 
 test('CONST-38 one retry; none for a call that has used up its own attempts', async () => {
   for (const [failure, tries] of [[new Error('odd'), 2], [new AskError(503, 'request.busy', ''), 1]] as const) {
-    const asked = vi.fn(() => Promise.reject(failure))
+    const asked = vi.fn<() => Promise<never>>(() => Promise.reject(failure))
     const stop = look(createQueryClient(), asked)
     await vi.advanceTimersByTimeAsync(60_000)
     stop()

@@ -28,19 +28,24 @@ const keepError = (text: string | undefined) => {
 }
 
 /** The account's wishlist as the server has it. */
-const server = { ids: [] as number[], asked: [] as string[], refuses: undefined as AskError | undefined }
+const server = {
+  ids: [] as number[], asked: [] as string[], refuses: undefined as AskError | undefined,
+  /** Changes are answered once this is. */
+  hold: Promise.resolve(),
+}
 
 beforeEach(() => {
   kept.clear()
   vi.clearAllMocks()
   error = undefined
-  Object.assign(server, { ids: [], asked: [], refuses: undefined })
+  Object.assign(server, { ids: [], asked: [], refuses: undefined, hold: Promise.resolve() })
   setTransport(async (line, { params, query }) => {
     const [method = ''] = line.split(' ')
     const id = Number(params?.['productId'] ?? query?.['productId'])
     await Promise.resolve()
     if (method === 'GET') return line.endsWith('ids') ? [...server.ids] : { content: server.ids.map((productId) => wishItem({ productId })), last: true }
     server.asked.push(`${method} ${id}`)
+    await server.hold
     if (server.refuses) throw server.refuses
     server.ids = server.ids.filter((one) => one !== id)
     if (method === 'DELETE') return undefined
@@ -149,6 +154,20 @@ describe('somebody signed in', () => {
     await vi.waitFor(() => expect(shown()).toEqual([1]))
     expect([await deeds.toggle(product(1)), await first]).toEqual([true, true])
     expect([server.asked, server.ids, shown()]).toEqual([['POST 1', 'DELETE 1'], [], []])
+  })
+
+  test('what is changed twice reaches the server in that order, the second when the first is answered', async () => {
+    const { deeds, shown } = await account()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    server.hold = promise
+    const first = deeds.toggle(product(1))
+    await vi.waitFor(() => expect(server.asked).toEqual(['POST 1']))
+    const second = deeds.toggle(product(1))
+    await vi.waitFor(() => expect(shown()).toEqual([]))
+    expect(server.asked).toEqual(['POST 1'])
+    resolve()
+    expect([await first, await second]).toEqual([true, true])
+    expect([server.asked, server.ids]).toEqual([['POST 1', 'DELETE 1'], []])
   })
 
   test('WISH-12 clearing takes out each on the server, one after the other', async () => {

@@ -27,6 +27,12 @@ describe('the order of a wishlist', () => {
     expect([readSort(null), readSort('cheapest'), readSort('name_asc')]).toEqual(['date_desc', 'date_desc', 'name_asc'])
   })
 
+  test('what is equal stands by id, the other way round where it descends', () => {
+    const equal = [2, 3, 1].map((id) => wishItem({ id, productId: id }))
+    expect(sorted(equal, 'price_asc').map(({ id }) => id)).toEqual([1, 2, 3])
+    expect(sorted(equal, 'date_desc').map(({ id }) => id)).toEqual([3, 2, 1])
+  })
+
   test('every order of the contract is offered, and no other', () => {
     expect(SORTS.toSorted()).toEqual(contract.WishlistSort.options.toSorted())
   })

@@ -71,9 +71,11 @@ const names = new Intl.Collator('vi', { numeric: true })
 const sortable = (name: string): string => name.replaceAll('+', '\t')
 
 type By = (one: WishlistItem, other: WishlistItem) => number
-const byName: By = (one, other) => names.compare(sortable(one.productName), sortable(other.productName))
-const byPrice: By = (one, other) => payable(one) - payable(other)
-const byDate: By = (one, other) => Date.parse(one.addedAt) - Date.parse(other.addedAt)
+/** As the server does: those that are equal stand by their ids. */
+const thenById = (by: By): By => (one, other) => by(one, other) || one.id - other.id
+const byName = thenById((one, other) => names.compare(sortable(one.productName), sortable(other.productName)))
+const byPrice = thenById((one, other) => payable(one) - payable(other))
+const byDate = thenById((one, other) => Date.parse(one.addedAt) - Date.parse(other.addedAt))
 const turned = (by: By): By => (one, other) => by(other, one)
 
 const ORDERS: Record<WishlistSort, By> = {
@@ -81,7 +83,7 @@ const ORDERS: Record<WishlistSort, By> = {
   date_desc: turned(byDate),
 }
 
-/** The items in this order; those that are equal stay as they stood. */
+/** The items in this order; those that are equal by id, the other way round where it descends. */
 export function sorted(items: readonly WishlistItem[], sort: WishlistSort = DEFAULT_SORT): WishlistItem[] {
   return items.toSorted(ORDERS[sort])
 }

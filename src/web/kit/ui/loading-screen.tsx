@@ -59,8 +59,11 @@ function Progress({ percent, label }: { percent: number, label: string }) {
 
 const DRAWINGS: Record<LoadingVariant, ReactNode> = {
   logo: <Calling />,
-  bar: <span aria-hidden className="h-1 w-60 overflow-clip rounded-full bg-sunken"><span className="block h-full w-1/3 animate-pass
-    rounded-full bg-action" /></span>,
+  bar: (
+    <span aria-hidden className="h-1 w-60 overflow-clip rounded-full bg-sunken">
+      <span className="block h-full w-1/3 animate-pass rounded-full bg-action" />
+    </span>
+  ),
   spinner: <span aria-hidden className="size-12 animate-spin rounded-full border-4 border-action border-r-transparent" />,
   dots: (
     <span aria-hidden className="flex gap-2">

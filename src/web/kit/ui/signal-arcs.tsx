@@ -1,7 +1,5 @@
 import { classNames } from '../class-names.ts'
 
-const RADII = [185, 275]
-
 /** The mark's arcs, large and faint: what stands below them is calling. Fills its nearest positioned ancestor. */
 export function SignalArcs({ className }: { className?: string }) {
   return (
@@ -9,10 +7,7 @@ export function SignalArcs({ className }: { className?: string }) {
       aria-hidden viewBox="-300 -300 600 300" preserveAspectRatio="xMidYMax meet" strokeWidth="34" strokeLinecap="round"
       className={classNames('pointer-events-none fill-none stroke-action opacity-15', className)}
     >
-      {RADII.map((r) => {
-        const [x, y] = [Math.round(r * Math.sin(0.82)), Math.round(r * Math.cos(0.82))]
-        return <path key={r} d={`M${-x} ${-y}A${r} ${r} 0 0 1 ${x} ${-y}`} />
-      })}
+      <path d="M-135 -126A185 185 0 0 1 135 -126M-201 -188A275 275 0 0 1 201 -188" />
     </svg>
   )
 }

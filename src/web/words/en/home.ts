@@ -24,7 +24,7 @@ export const words: SameKeys<typeof vi> = {
   featured: 'Picked for you by Alô',
   featured_text: 'The best value right now, chosen by the people who sell it.',
   recent: 'Just in',
-  recent_text: 'The newest models, at times with a few that are still on their way.',
+  recent_text: 'The newest models, at times with one that is still to come.',
   on_sale: 'Good prices right now',
   on_sale_text: 'Real cuts from the list price. Where an offer has an end, we say when.',
   sale_until: 'The first of these offers ends at {moment}',

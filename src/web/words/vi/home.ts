@@ -22,7 +22,7 @@ export const words = {
   featured: 'Alô chọn giúp bạn',
   featured_text: 'Những món đáng tiền nhất lúc này, do chính người bán hàng của Alô chọn.',
   recent: 'Vừa lên kệ',
-  recent_text: 'Mẫu mới nhất trên kệ, có khi kèm vài mẫu sắp ra mắt để bạn ngóng trước.',
+  recent_text: 'Mẫu mới nhất trên kệ, có khi kèm mẫu sắp ra mắt.',
   on_sale: 'Giá đang dễ chịu',
   on_sale_text: 'Giảm thật trên giá niêm yết. Món nào chỉ giảm trong ít ngày, Alô ghi rõ ngày hết.',
   sale_until: 'Trong số này, có món hết giảm giá lúc {moment}',
