@@ -18,6 +18,7 @@ const PACE: PaceConfig = { max: 600, timeWindow: 60_000, groupId: 'page' }
 
 const plainPages = [
   urls.home(), urls.products(), urls.onSale(), urls.recent(), urls.categories(), urls.about(), urls.contact(),
+  urls.trackOrder(),
   urls.shippingPolicy(), urls.returnPolicy(), urls.privacyPolicy(), urls.termsOfService(),
 ]
 

@@ -168,12 +168,13 @@ describe('quantities', () => {
 
 describe('towards the server', () => {
   test('CART-08 CART-41 ENT-27 a variant travels with its colour, RAM and storage', () => {
-    const item = guestItem({ productId: 7, variantId: 70, isVariant: true, color: 'Đen', ram: '8GB', storage: '256GB' })
-    expect(payloadOf(item, 2)).toEqual({ productId: 7, quantity: 2, variantId: 70, color: 'Đen', ram: '8GB', storage: '256GB' })
+    const chosen = { variantId: 70, color: 'Đen', ram: '8GB', storage: '256GB' }
+    const item = guestItem({ productId: 7, isVariant: true, seenPrice: 9000, ...chosen })
+    expect(payloadOf(item, 2)).toEqual({ productId: 7, quantity: 2, seenPrice: 9000, ...chosen })
   })
 
   test('CART-41 fields that are not known are not sent', () => {
-    const item = guestItem({ productId: 7, variantId: null, isVariant: false, color: 'Đen', ram: null })
+    const item = guestItem({ productId: 7, variantId: null, isVariant: false, color: 'Đen', ram: null, seenPrice: null })
     expect(payloadOf(item, 1)).toEqual({ productId: 7, quantity: 1 })
   })
 

@@ -97,6 +97,8 @@ export function payloadOf(item: CartItem, quantity: number): CartItemBody {
     ...(item.isVariant && item.color !== '' && { color: item.color }),
     ...(item.isVariant && item.ram !== null && { ram: item.ram }),
     ...(item.isVariant && item.storage !== null && { storage: item.storage }),
+    // So that a price that has changed since is told, also after signing in.
+    ...(item.seenPrice !== null && { seenPrice: item.seenPrice }),
   }
 }
 

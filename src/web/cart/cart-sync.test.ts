@@ -57,11 +57,11 @@ const guestHas = (...items: GuestItem[]) => changeGuestCart(() => items)
 
 describe('after signing in', () => {
   test('CART-07 CART-08 CART-09 each local line is pushed once, with its variant, then the local cart is empty', async () => {
-    guestHas(guestItem({ productId: 1, quantity: 2 }), guestItem({ productId: 2 }))
+    guestHas(guestItem({ productId: 1, quantity: 2, seenPrice: 9000 }), guestItem({ productId: 2, seenPrice: 8000 }))
     expect(await syncGuestCart()).toEqual({ pushed: 2, refused: [], kept: 0 })
     expect(server.posts).toEqual([
-      { productId: 1, quantity: 2, variantId: 11, color: 'Đen', ram: '12GB', storage: '256GB' },
-      { productId: 2, quantity: 1, variantId: 11, color: 'Đen', ram: '12GB', storage: '256GB' },
+      { productId: 1, quantity: 2, variantId: 11, color: 'Đen', ram: '12GB', storage: '256GB', seenPrice: 9000 },
+      { productId: 2, quantity: 1, variantId: 11, color: 'Đen', ram: '12GB', storage: '256GB', seenPrice: 8000 },
     ])
     expect(readGuestCart()).toEqual([])
     expect(kept.has('cart')).toBe(false)

@@ -26,7 +26,7 @@ interface ProductCardProps {
   level?: boolean
 }
 
-/** Picture on its tint, brand, name, RAM and storage, price, one quiet line with what others think of it; and what the page puts there. */
+/** Picture on its tint, brand, name, RAM and storage, price, what others think of it; and what the page puts there. */
 export function ProductCard({ product, eager, heading: Heading = 'h3', level }: ProductCardProps) {
   const aside = use(CardAside)
   return (
