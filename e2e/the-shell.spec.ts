@@ -21,7 +21,7 @@ const WAYS_TO_WRITE = [
   ['Trang Facebook của Alô', /^https:\/\/www\.facebook\.com\//], ['Nhắn Zalo cho Alô', /^https:\/\/zalo\.me\//],
 ] as const
 const sizes = [['phone', PHONE], ['desktop', DESKTOP]] as const
-const ADDRESS = '128 Nguyễn Thị Minh Khai, Phường Xuân Hòa, TP. Hồ Chí Minh'
+const ADDRESS = '128 Nguyễn Thị Minh Khai, Phường Xuân Hòa, TP.\u00a0Hồ\u00a0Chí\u00a0Minh'
 
 async function api<T>(path: string): Promise<T> {
   return await (await fetch(shop.address + path)).json() as T // the contract's own reply, as the test expects it

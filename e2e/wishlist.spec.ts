@@ -1,4 +1,4 @@
-// What a shopper likes: kept on the device, brought into the account, followed, put into the cart; and what the bell says of it.
+// What a shopper likes: kept on the device, brought into the account, put into the cart.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCartShop, PASSWORD, unitsOf } from './cart-steps.ts'
@@ -12,8 +12,6 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 const PATIENCE = { timeout: 15_000 }
-/** The look after wishlists comes with the minute, and its news a little later. */
-const NEWS = { timeout: 150_000, interval: 1000 }
 
 const like = (page: Page, at: number) => page.locator('article').nth(at).getByRole('button', { name: /^Yêu thích / })
 const heart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Yêu thích/ })
@@ -22,8 +20,6 @@ const lines = (page: Page) => page.getByRole('main').getByRole('list', { name: '
 const shownNames = (page: Page) => lines(page).getByRole('button', { name: /^Xóa / }).evaluateAll(
   (buttons) => buttons.map((button) => button.getAttribute('aria-label')?.replace(/^Xóa (.*) khỏi danh sách yêu thích$/, '$1')),
 )
-const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Thông báo/ })
-const notices = (page: Page) => page.getByRole('dialog', { name: 'Thông báo' })
 const said = (page: Page, text: string) => page.getByText(text).first().waitFor()
 const keptIds = (page: Page) => page.evaluate(() => (
   JSON.parse(localStorage.getItem('wishlist') ?? '[]') as { productId: number }[]
@@ -85,7 +81,7 @@ describe('a guest', () => {
     }
   })
 
-  test('WISH-02 what one tab likes shows in the other, and on the product\'s page', async () => {
+  test('WISH-02 CONST-67 what one tab likes shows in the other, and is kept beside cart, theme and what was viewed', async () => {
     const { context, page } = await shop.visit({ viewport: DESKTOP })
     const other = await context.newPage()
     await other.goto(`${shop.address}/about`)
@@ -94,6 +90,11 @@ describe('a guest', () => {
     await button.click()
     await expect.poll(() => button.getAttribute('aria-pressed'), PATIENCE).toBe('true')
     await expect.poll(() => heart(other).getAttribute('aria-label'), PATIENCE).toBe('Yêu thích, 1 sản phẩm')
+    await page.getByRole('main').getByRole('button', { name: 'Thêm vào giỏ' }).filter({ visible: true }).first().click()
+    await page.getByRole('banner').getByRole('link', { name: 'Giỏ hàng, 1 sản phẩm' }).waitFor()
+    await page.getByRole('banner').getByRole('button', { name: 'Tối', exact: true }).click()
+    const keys = () => page.evaluate(() => Object.keys(localStorage))
+    await expect.poll(keys).toEqual(expect.arrayContaining(['wishlist', 'cart', 'recentlyViewedProducts', 'theme']))
     await context.close()
   })
 })
@@ -242,86 +243,6 @@ describe('the wishlist page', () => {
     await page.getByRole('main').getByRole('link', { name: 'Xem giỏ hàng' }).click()
     await page.waitForURL(/\/cart$/)
     for (const at of [2, 3]) await inProduct('stock = 90', at)
-    await context.close()
-  })
-})
-
-describe('the bell', () => {
-  test('NOTIFW-01 NOTIFW-07 NOTIFW-08 NOTIFW-09 what got cheaper is marked in the list, and told by the bell', async () => {
-    const token = await shop.customer('khach.chuong')
-    await inProduct('price_dong = 900000, discount_price_dong = null', 4)
-    await put(thing(4).id, token)
-    await inProduct('price_dong = 700000', 4)
-    const { context, page } = await shop.visit({ viewport: DESKTOP }, { token })
-    await page.goto(`${shop.address}/wishlist`)
-    await page.getByText(/^Giảm 200\.000\s₫ từ khi bạn lưu$/).waitFor()
-    await bell(page).click()
-    await notices(page).getByText(/Không có thông báo|đã có hàng|giảm giá/).first().waitFor()
-    await expect.poll(async () => (await shop.call('GET /notifications/me/count', undefined, token))['unreadCount'], NEWS).toBe(1)
-    const refresh = notices(page).getByRole('button', { name: 'Làm mới' })
-    await refresh.click()
-    expect(await refresh.getAttribute('aria-busy')).toBe('true')
-    await notices(page).getByText(/giảm từ 900\.000 ₫ còn 700\.000 ₫/).waitFor()
-    await page.getByRole('banner').getByRole('button', { name: 'Thông báo, 1 chưa đọc' }).waitFor()
-    await notices(page).getByText('Vừa cập nhật').waitFor()
-    const way = (name: string) => notices(page).getByRole('link', { name }).getAttribute('href')
-    expect(await way('Xem tất cả thông báo')).toBe('/profile/notifications')
-    expect(await way('Xem chi tiết')).toBe(`/products/${thing(4).id}`)
-    await notices(page).getByRole('button', { name: 'Đánh dấu tất cả đã đọc' }).click()
-    await page.getByRole('banner').getByRole('button', { name: 'Thông báo', exact: true }).waitFor()
-    await notices(page).getByRole('button', { name: /^Xóa thông báo/ }).click()
-    await notices(page).getByText('Không có thông báo').waitFor()
-    expect(await shop.call('GET /notifications/me/count', undefined, token)).toEqual({ unreadCount: 0, totalCount: 0 })
-    await context.close()
-  }, 240_000)
-
-  test('NOTIFW-02 NOTIFW-03 NOTIF-17 NOTIF-18 NOTIF-19 NOTIF-21 NOTIF-23 NOTIF-24 NOTIF-25 many, long ones', async () => {
-    const token = await shop.customer('khach.nhieu')
-    const long = `Điện thoại ${'rất dài '.repeat(14)}`
-    await shop.sql(`insert into notification (person_id, type, kind, details)
-      select p.id, 'WISHLIST', 'wishlist.cheaper', jsonb_build_object('productName', $1::text, 'was', 900000, 'now', 700000)
-      from person p, generate_series(1, 120) where p.username = 'khach.nhieu'`, [long])
-    const { context, page } = await shop.visit({ viewport: DESKTOP }, { token })
-    await page.goto(`${shop.address}/about`)
-    await page.getByRole('banner').getByText('99+').waitFor()
-    await bell(page).click()
-    await notices(page).getByText('9+', { exact: true }).waitFor()
-    const shown = notices(page).getByRole('listitem')
-    await expect.poll(() => shown.count(), PATIENCE).toBe(10)
-    expect(await shown.getByRole('link', { name: 'Xem chi tiết' }).count()).toBe(0)
-    const list = notices(page).locator('div', { has: page.getByRole('list') }).last()
-    expect((await list.boundingBox())?.height).toBe(500)
-    const text = shown.first().getByText(/^Điện thoại rất dài/)
-    const clamped = (await text.boundingBox())?.height ?? 0
-    await shown.first().getByRole('button', { name: /Xem thêm$/ }).click()
-    await shown.first().getByText('Hiển thị ít hơn').waitFor()
-    await page.getByRole('banner').getByRole('button', { name: 'Thông báo, 119 chưa đọc' }).waitFor()
-    expect((await text.boundingBox())?.height).toBeGreaterThan(clamped)
-    await shown.first().getByRole('button', { name: /Hiển thị ít hơn$/ }).click()
-    await expect.poll(async () => (await text.boundingBox())?.height).toBe(clamped)
-    await shown.nth(1).getByRole('button', { name: /^Đánh dấu đã đọc/ }).click()
-    await page.getByRole('banner').getByRole('button', { name: 'Thông báo, 118 chưa đọc' }).waitFor()
-    await notices(page).getByRole('button', { name: 'Tải thêm' }).click()
-    await expect.poll(() => shown.count()).toBe(20)
-    await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-    await expect.poll(() => shown.count()).toBe(30)
-    await context.close()
-  })
-
-  test('NOTIFW-05 NOTIFW-06 from 768 px on the panel is a dropdown, below it a sheet; guests have no bell', async () => {
-    const token = await shop.customer('khach.rong')
-    for (const [width, modal] of [[768, false], [767, true]] as const) {
-      const { context, page } = await shop.visit({ viewport: { width, height: 800 } }, { token })
-      await page.goto(`${shop.address}/about`)
-      await bell(page).click()
-      await notices(page).getByText('Bạn chưa có thông báo nào.').waitFor()
-      expect(await notices(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(modal)
-      await context.close()
-    }
-    const { context, page } = await shop.visit({ viewport: PHONE })
-    await page.goto(`${shop.address}/about`)
-    await heart(page).waitFor()
-    expect(await bell(page).count()).toBe(0)
     await context.close()
   })
 })

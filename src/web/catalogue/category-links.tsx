@@ -40,7 +40,7 @@ function CategoryLink({ category }: { category: Category }) {
   return (
     <Link
       to={urls.products({ category: category.id })}
-      className="flex items-center gap-3 rounded-control px-2 py-1.5 transition-colors hover:bg-sunken"
+      className="flex items-center gap-3 rounded-control px-3 py-1.5 transition-colors hover:bg-sunken"
     >
       <span className="size-11 shrink-0 rounded-chip bg-sunken">
         <Picture image={category.image} alt="" sizes="44px" className="p-1" />

@@ -24,7 +24,7 @@ export function FilterSheet({ open, onClose, onGo, wish, facets }: FilterSheetPr
     <Sheet open={open} onClose={onClose} title={t('finding.filters')}>
       <GoContext value={onGo}><FilterGroups wish={wish} facets={facets} /></GoContext>
       <div
-        className="sticky -bottom-4 -mx-4 mt-2 -mb-4 flex items-center gap-3 border-t border-line bg-raised px-4 pt-3
+        className="sticky -bottom-4 -mx-5 mt-2 -mb-4 flex items-center gap-3 border-t border-line bg-raised px-5 pt-3
           pb-[max(0.75rem,env(safe-area-inset-bottom))]"
       >
         {countChosen(wish) > 0 && (

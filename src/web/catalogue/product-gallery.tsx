@@ -17,6 +17,9 @@ const loadZoom = async () => ({ default: (await import('./product-zoom.tsx')).Pr
 /** Comes with the first wish to look closer. */
 const ProductZoom = lazy(loadZoom)
 
+/** A close-up is drawn to its edges: it fills its frame. */
+const CLOSE_UP = 'detail'
+
 interface GalleryProps { product: Pick<ProductDetail, 'name' | 'tint' | 'colors'>, pictures: ProductDetail['images'] }
 
 export function ProductGallery({ product, pictures }: GalleryProps) {
@@ -48,7 +51,7 @@ export function ProductGallery({ product, pictures }: GalleryProps) {
           className="relative scrollbar-none flex snap-x snap-mandatory overflow-x-auto"
           onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
         >
-          {pictures.map(({ url, alt }, at) => (
+          {pictures.map(({ url, alt, view }, at) => (
             <li key={url} className="w-full shrink-0 snap-center">
               <a
                 href={pictureAt(url, 1280, 'webp')} onClick={(event) => open(event, at)} onPointerEnter={() => void loadZoom()}
@@ -57,7 +60,10 @@ export function ProductGallery({ product, pictures }: GalleryProps) {
               >
                 <Picture
                   image={url} alt="" sizes={GALLERY_SIZES} first={at === 0}
-                  className="p-6 sm:p-10 lg:h-[clamp(26rem,calc(100dvh-17rem),42rem)] lg:w-auto"
+                  className={classNames(
+                    'lg:h-[clamp(26rem,calc(100dvh-17rem),42rem)]',
+                    view === CLOSE_UP ? 'object-cover!' : 'p-6 sm:p-10 lg:w-auto',
+                  )}
                 />
               </a>
             </li>
@@ -70,7 +76,7 @@ export function ProductGallery({ product, pictures }: GalleryProps) {
       </div>
       {pictures.length > 1 && (
         <ul className="flex flex-wrap gap-2 noscript:hidden">
-          {pictures.map(({ url }, at) => (
+          {pictures.map(({ url, view }, at) => (
             <li key={url}>
               <button
                 type="button" onClick={() => show(at)} aria-current={at === shown ? 'true' : undefined}
@@ -82,7 +88,7 @@ export function ProductGallery({ product, pictures }: GalleryProps) {
                 )}
               >
                 {tint}
-                <Picture image={url} alt="" sizes="80px" className="relative p-1.5" />
+                <Picture image={url} alt="" sizes="80px" className={view === CLOSE_UP ? 'relative' : 'relative p-1.5'} />
               </button>
             </li>
           ))}

@@ -49,7 +49,7 @@ export function Newsletter() {
           />
           <Button type="submit" size="large">{t('home.letter_send')}</Button>
         </div>
-        <p id="letter-said" aria-live="polite" className="min-h-5 text-14 font-medium">
+        <p id="letter-said" aria-live="polite" className="text-14 font-medium empty:-mt-2">
           {problem && <span className="text-bad">{t(problem)}</span>}
           {!problem && thanked > 0 && (
             <span className="flex items-center gap-1.5 text-action-text">

@@ -67,7 +67,8 @@ export function NotificationsItem({ note, onRemoved }: { note: Notification, onR
           {place !== undefined && (
             <Link
               to={place}
-              className="flex items-center font-semibold text-action-text underline-offset-4 hover:underline max-sm:min-h-11"
+              className="flex min-h-6 items-center font-semibold text-action-text underline-offset-4 hover:underline
+                max-sm:min-h-11"
             >
               {t('notifications.details')}
             </Link>

@@ -5,8 +5,8 @@ import { translator } from '#web/kit/words.tsx'
 import { words as en } from '#web/words/en/notifications.ts'
 import { words as vi } from '#web/words/vi/notifications.ts'
 import {
-  eachOnce, isLong, isNearEnd, LONG_MESSAGE, NEAR_END_PX, PAGE_SIZE, panelCount, PANEL_WIDE_PX, placeOf, REFRESH_MS, STALE_LOOK_MS,
-  STALE_MS, styleOf, updatedText,
+  eachOnce, isLong, isNearEnd, LONG_MESSAGE, NEAR_END_PX, PAGE_SIZE, panelCount, PANEL_WIDE_PX, placeOf, REFRESH_MS,
+  STALE_LOOK_MS, STALE_MS, styleOf, updatedText,
 } from './notifications-rules.ts'
 
 test('CONST-22 a message of more than 100 characters is long', () => {

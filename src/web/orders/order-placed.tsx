@@ -35,7 +35,7 @@ function Thanks({ order }: { order: Order }) {
         </span>
         <h1 tabIndex={-1} className="text-28 font-extrabold text-balance text-ink outline-none">{t('orders.success')}</h1>
       </div>
-      <dl className="flex flex-wrap justify-between gap-4 rounded-card bg-sunken px-5 py-4">
+      <dl className="flex flex-wrap items-baseline-last justify-between gap-4 rounded-card bg-sunken px-5 py-4">
         <div>
           <dt className="text-12 text-soft">{t('orders.success_code')}</dt>
           <dd className="text-18"><OrderCode code={order.code} /></dd>

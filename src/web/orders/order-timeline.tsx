@@ -1,5 +1,5 @@
 // What has happened to an order, and what is still to come.
-import { Check } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import type { Order } from '#contract/orders.ts'
 import { classNames } from '#web/kit/class-names.ts'
 import { formatMoment } from '#web/kit/format.ts'
@@ -16,8 +16,9 @@ export function OrderTimeline({ order }: { order: Pick<Order, 'status' | 'histor
   )
 }
 
-function TimelineStep({ step: { status, at, now } }: { step: Step }) {
+function TimelineStep({ step }: { step: Step }) {
   const t = useT()
+  const { status, at, now } = step
   const done = at !== undefined
   return (
     <li
@@ -27,16 +28,7 @@ function TimelineStep({ step: { status, at, now } }: { step: Step }) {
         'before:absolute before:top-6 before:bottom-0 before:left-3 before:w-px before:bg-line last:before:hidden',
       )}
     >
-      <span
-        aria-hidden
-        className={classNames(
-          'flex size-6 shrink-0 items-center justify-center rounded-full border',
-          done ? 'border-action-fill bg-action-fill text-on-action' : 'border-line-strong bg-surface',
-          now && 'ring-4 ring-action-wash',
-        )}
-      >
-        {done && <Check strokeWidth={3} className="size-3.5" />}
-      </span>
+      <StepMark step={step} />
       <span className="flex flex-col">
         <span className={classNames('text-14', now ? 'font-semibold text-ink' : done ? 'text-ink' : 'text-quiet')}>
           {t(STATUS_NAMES[status])}
@@ -47,5 +39,27 @@ function TimelineStep({ step: { status, at, now } }: { step: Step }) {
         {at !== undefined && <time dateTime={at} className="text-12 text-quiet tabular-nums">{formatMoment(at)}</time>}
       </span>
     </li>
+  )
+}
+
+/** A tick for what is behind the order, a dot where it stands, a cross where it ended early; what is to come is empty. */
+function StepMark({ step: { status, at, now } }: { step: Step }) {
+  const stopped = status === 'CANCELLED' || status === 'RETURNED'
+  const ticked = at !== undefined && !stopped && (!now || status === 'DELIVERED')
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'flex size-6 shrink-0 items-center justify-center rounded-full border',
+        ticked && 'border-action-fill bg-action-fill text-on-action',
+        stopped && 'border-bad bg-bad-wash text-bad',
+        !ticked && !stopped && (now ? 'border-action-fill bg-surface' : 'border-line-strong bg-surface'),
+        now && !stopped && 'ring-4 ring-action-wash',
+      )}
+    >
+      {ticked && <Check strokeWidth={3} className="size-3.5" />}
+      {stopped && <X strokeWidth={3} className="size-3.5" />}
+      {now && !ticked && !stopped && <span className="size-2.5 rounded-full bg-action-fill" />}
+    </span>
   )
 }

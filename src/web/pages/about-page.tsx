@@ -13,9 +13,8 @@ export function Page() {
         { title: t('content.about_2_title'), text: t('content.about_2_text') },
         { title: t('content.about_3_title'), text: t('content.about_3_text') },
       ]}
-    >
-      <AskUs text={t('content.ask_us')} />
-    </Prose>
+      aside={<AskUs text={t('content.ask_us')} />}
+    />
   )
 }
 

@@ -54,9 +54,8 @@ export function Page() {
     <Prose
       title={t(policy.title)} note={t('content.updated')}
       sections={policy.sections.map(([title, text]) => ({ title: t(title), text: t(text) }))}
-    >
-      <AskUs text={t('content.ask_us')} />
-    </Prose>
+      aside={<AskUs text={t('content.ask_us')} />}
+    />
   )
 }
 

@@ -19,7 +19,7 @@ export function Footer() {
         <div className="flex max-w-sm flex-col gap-4 max-sm:col-span-2 sm:col-span-3 lg:col-span-1">
           <Mark className="h-11 w-fit text-ink" />
           <p className="text-16 text-pretty">{t('shell.footer_line')}</p>
-          <address className="flex flex-col not-italic">
+          <address className="flex flex-col text-balance not-italic">
             <span>{SHOP.address}</span>
             <a href={SHOP.phoneLink} className={`${REACH_CLASS} font-semibold`}>{SHOP.phone}</a>
             <a href={`mailto:${SHOP.email}`} className={REACH_CLASS}>{SHOP.email}</a>

@@ -15,7 +15,8 @@ export function Segment({ label, chosen, onChoose, children }: SegmentProps) {
       className={classNames(
         `flex h-7 min-w-8 cursor-pointer items-center justify-center rounded-full px-2 transition-colors max-lg:h-11
         max-lg:min-w-11`,
-        chosen ? 'bg-raised text-ink shadow-lift' : 'text-quiet hover:text-ink',
+        chosen ? 'bg-raised text-ink shadow-lift ring-1 ring-line dark:bg-line dark:ring-line-strong'
+          : 'text-quiet hover:text-ink',
       )}
     >
       {children}

@@ -1,7 +1,8 @@
 // Who the shop is. Placeholders: an owner puts the real address, telephone, e-mail and pages elsewhere here.
 export const SHOP = {
   name: 'Alô',
-  address: '128 Nguyễn Thị Minh Khai, Phường Xuân Hòa, TP. Hồ Chí Minh',
+  // Held together by no-break spaces: the city is one name.
+  address: '128 Nguyễn Thị Minh Khai, Phường Xuân Hòa, TP.\u00a0Hồ\u00a0Chí\u00a0Minh',
   phone: '028 7108 2468',
   phoneLink: 'tel:+842871082468',
   email: 'chao@alo.example',

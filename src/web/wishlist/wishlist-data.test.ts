@@ -54,7 +54,9 @@ test('the whole wishlist is read page by page, and what moved to the next page m
 })
 
 test('variants are asked for fifty at a time, as many as a cart may hold; what has none is not asked about', async () => {
-  answer = ({ body }) => ({ items: (body as { items: { productId: number }[] }).items.map(({ productId }) => guestItem({ productId })) })
+  answer = ({ body }) => ({
+    items: (body as { items: { productId: number }[] }).items.map(({ productId }) => guestItem({ productId })), // as asked
+  })
   const items = Array.from({ length: 60 }, (_, at) => wishItem({ productId: at + 1, variantId: at === 0 ? null : at + 100 }))
   const variants = await new QueryClient().fetchQuery(variantsQuery(items))
   expect(asked.map(([, { body }]) => (body as { items: unknown[] }).items.length)).toEqual([50, 9])

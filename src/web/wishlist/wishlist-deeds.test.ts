@@ -10,7 +10,9 @@ import { createDeeds } from './wishlist-deeds.ts'
 import { changeGuestWishes, guestPlace, readGuestWishes, watchGuestWishes, WISHLIST_KEY } from './wishlist-guest.ts'
 import { createServerWishlist } from './wishlist-server.ts'
 
-vi.mock('#web/kit/toast.ts', () => ({ toast: Object.assign(vi.fn<() => void>(), { success: vi.fn<() => void>(), error: vi.fn<() => void>() }) }))
+vi.mock('#web/kit/toast.ts', () => ({
+  toast: Object.assign(vi.fn<() => void>(), { success: vi.fn<() => void>(), error: vi.fn<() => void>() }),
+}))
 
 const kept = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -43,7 +45,8 @@ beforeEach(() => {
     const [method = ''] = line.split(' ')
     const id = Number(params?.['productId'] ?? query?.['productId'])
     await Promise.resolve()
-    if (method === 'GET') return line.endsWith('ids') ? [...server.ids] : { content: server.ids.map((productId) => wishItem({ productId })), last: true }
+    if (line.endsWith('product-ids')) return [...server.ids]
+    if (method === 'GET') return { content: server.ids.map((productId) => wishItem({ productId })), last: true }
     server.asked.push(`${method} ${id}`)
     await server.hold
     if (server.refuses) throw server.refuses
@@ -72,7 +75,7 @@ async function account(...ids: number[]) {
 }
 
 describe('a guest', () => {
-  test('WISH-02 CONST-67 likes on this device, under the key wishlist, the latest first', async () => {
+  test('WISH-02 likes on this device, under the key wishlist, the latest first', async () => {
     const heard = vi.fn<() => void>()
     const stop = watchGuestWishes(heard)
     expect(await guestDeeds().add(product(1))).toBe(true)
@@ -179,14 +182,17 @@ describe('somebody signed in', () => {
   })
 
   test.each([
-    ['WISH-14 ERR-44 ERR-47 adding', 'add', 'Không thể thêm sản phẩm vào danh sách yêu thích. Vui lòng thử lại sau.'],
-    ['WISH-14 ERR-45 ERR-47 removing', 'remove', 'Không thể xóa sản phẩm khỏi danh sách yêu thích. Vui lòng thử lại sau.'],
-    ['WISH-14 ERR-46 ERR-47 clearing', 'clear', 'Không thể xóa danh sách yêu thích. Vui lòng thử lại sau.'],
-    ['WISH-14 ERR-52 ERR-47 toggling', 'toggle', 'Không thể cập nhật danh sách yêu thích'],
-  ] as const)('%s that fails says so, is taken back and gives false', async (_title, name, text) => {
+    ['adding', 'add', 'Không thể thêm sản phẩm vào danh sách yêu thích. Vui lòng thử lại sau.'],
+    ['removing', 'remove', 'Không thể xóa sản phẩm khỏi danh sách yêu thích. Vui lòng thử lại sau.'],
+    ['clearing', 'clear', 'Không thể xóa danh sách yêu thích. Vui lòng thử lại sau.'],
+    ['toggling', 'toggle', 'Không thể cập nhật danh sách yêu thích'],
+  ] as const)('WISH-14 ERR-44 ERR-45 ERR-46 ERR-47 ERR-52 %s that fails says so and goes back', async (_title, name, text) => {
     const { deeds, shown, listed } = await account(3, 2)
     server.refuses = new AskError(503, 'request.busy', 'busy')
-    const work = { add: () => deeds.add(product(1)), remove: () => deeds.remove(2), clear: () => deeds.clear(), toggle: () => deeds.toggle(product(1)) }
+    const work = {
+      add: () => deeds.add(product(1)), remove: () => deeds.remove(2), clear: () => deeds.clear(),
+      toggle: () => deeds.toggle(product(1)),
+    }
     expect(await work[name]()).toBe(false)
     expect(toast.error).toHaveBeenCalledWith(text)
     expect(error).toBe(text)

@@ -46,8 +46,8 @@ export function WishlistRow({ item, variant, onBuy, onRemove }: WishlistRowProps
         <div className="flex flex-wrap items-center gap-2 sm:shrink-0 sm:justify-end">
           {canBuy(item) && <Buy item={item} several={variant?.isVariant ?? false} onBuy={onBuy} />}
           <Button
-            variant="text" size="small" className="max-sm:-mr-3 max-sm:first:-ml-3" aria-label={t('wishlist.remove_named', { name })}
-            onClick={onRemove} icon={<Trash2 aria-hidden strokeWidth={1.75} className="size-4" />}
+            variant="text" size="small" className="max-sm:-mr-3 max-sm:first:-ml-3" onClick={onRemove}
+            aria-label={t('wishlist.remove_named', { name })} icon={<Trash2 aria-hidden strokeWidth={1.75} className="size-4" />}
           >
             {t('wishlist.remove')}
           </Button>

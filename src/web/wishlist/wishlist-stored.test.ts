@@ -12,8 +12,9 @@ test('what was kept comes back as it was', () => {
 })
 
 test('a line without a product, a name or a price is dropped, a product stands once, 200 are the most', () => {
-  expect(parsed(null, 3, {}, wishItem({ productId: 0 }), wishItem({ productName: '' }), { ...wishItem(), productPrice: '1' })).toEqual([])
-  expect(parsed(wishItem({ productId: 1 }), wishItem({ productId: 1, productName: 'again' }))).toEqual([wishItem({ productId: 1 })])
+  const unsound = [wishItem({ productId: 0 }), wishItem({ productName: '' }), { ...wishItem(), productPrice: '1' }]
+  expect(parsed(null, 3, {}, ...unsound)).toEqual([])
+  expect(parsed(wishItem(), wishItem({ productName: 'again' }))).toEqual([wishItem()])
   expect(parsed(...Array.from({ length: 300 }, (_, at) => wishItem({ productId: at + 1 })))).toHaveLength(200)
 })
 

@@ -11,7 +11,9 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => void kept.delete(key),
 })
 
-const server = { ids: [] as number[], posts: [] as number[], refuses: new Map<number, AskError>(), meanwhile: () => undefined as void }
+const server = {
+  ids: [] as number[], posts: [] as number[], refuses: new Map<number, AskError>(), meanwhile: () => undefined as void,
+}
 
 beforeEach(() => {
   kept.clear()
@@ -33,7 +35,7 @@ beforeEach(() => {
 const guestLikes = (...ids: number[]) => changeGuestWishes(() => ids.map((productId) => wishItem({ productId })))
 const left = () => readGuestWishes().map(({ productId }) => productId)
 
-test('WISH-03 WISH-04 WISH-05 what the server lacks is added one by one, what it has is not sent, the local copy goes', async () => {
+test('WISH-03 WISH-04 WISH-05 what the server lacks is added one by one, the rest is not sent, the local copy goes', async () => {
   server.ids = [2]
   guestLikes(3, 2, 1)
   await syncGuestWishes()

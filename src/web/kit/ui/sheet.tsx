@@ -49,7 +49,9 @@ export function Sheet({ open, onClose, title, side = 'bottom', children }: Sheet
               <X aria-hidden strokeWidth={1.75} className="size-5" />
             </IconButton>
           </div>
-          <div className="grow overflow-y-auto overscroll-contain p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">{children}</div>
+          <div className="grow overflow-y-auto overscroll-contain px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+            {children}
+          </div>
         </div>
       )}
     </dialog>

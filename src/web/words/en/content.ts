@@ -22,8 +22,8 @@ export const words: SameKeys<typeof vi> = {
     + 'Orders over 1.000.000 ₫ are delivered free.',
 
   contact_title: 'Contact',
-  contact_description: 'Address, phone and email of Alô.',
-  contact_text: 'Call and you reach a person. Outside opening hours, leave an email and we answer the next morning.',
+  contact_description: 'Address, phone and e-mail of Alô.',
+  contact_text: 'Call and you reach a person. Outside opening hours, send an e-mail and we answer the next morning.',
   contact_call: 'Call us',
   contact_write: 'Write to us',
   contact_visit: 'Visit the shop',
@@ -56,7 +56,7 @@ export const words: SameKeys<typeof vi> = {
   privacy_description: 'What Alô keeps about you, what for, and what your rights are.',
   privacy_1_title: 'What we keep',
   privacy_1_text:
-    'The name, email, phone number and addresses you enter, and your orders. Passwords are kept in a form that '
+    'The name, e-mail, phone number and addresses you enter, and your orders. Passwords are kept in a form that '
     + 'cannot be read back. '
     + 'We do not keep card numbers.',
   privacy_2_title: 'What for',

@@ -53,9 +53,9 @@ export const words: SameKeys<typeof vi> = {
   praise_about: 'About {name}',
   letter: 'News from Alô',
   letter_text: 'What is coming in, and real price cuts, in a few lines.',
-  letter_email: 'Your email',
+  letter_email: 'Your e-mail',
   letter_send: 'Sign me up',
   letter_missing: 'Please enter your email address',
-  letter_wrong: 'Please enter a valid email address, such as name@gmail.com',
+  letter_wrong: 'Please enter a valid e-mail address, such as name@gmail.com',
   letter_thanks: 'Thank you for your interest in news from Alô.',
 }

@@ -36,7 +36,7 @@ export const words: SameKeys<typeof vi> = {
   blog: 'The Alô blog',
   promotions: 'Promotions',
   letter: 'News from Alô',
-  letter_email: 'Your email',
+  letter_email: 'Your e-mail',
   letter_thanks: 'You are signed up!',
   about: 'About us',
   contact: 'Contact',

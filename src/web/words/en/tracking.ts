@@ -3,11 +3,11 @@ import type { words as vi } from '../vi/tracking.ts'
 
 export const words: SameKeys<typeof vi> = {
   title: 'Track an order',
-  description: 'See where your Alô order is: its code and the phone number or email used when ordering are enough.',
-  lead: 'No need to log in: the order code and the phone number or email you ordered with are enough.',
+  description: 'See where your Alô order is: its code and the phone number or e-mail used when ordering are enough.',
+  lead: 'No need to log in: the order code and the phone number or e-mail you ordered with are enough.',
   code: 'Order code',
-  code_hint: 'It stands in the confirmation email and on the thank-you page.',
-  contact: 'Phone number or email',
+  code_hint: 'It stands in the confirmation e-mail and on the thank-you page.',
+  contact: 'Phone number or e-mail',
   contact_hint: 'The one you ordered with, written any way you like.',
   send: 'Track',
   found: 'Order {code}',

@@ -10,7 +10,7 @@ export const words: SameKeys<typeof vi> = {
   cleared: 'Your wishlist is empty now',
   already: 'This product is already in your wishlist',
   full: 'The wishlist holds {max} products at most. Remove some, then add it again.',
-  login_to_add: 'Please sign in to add to your wishlist',
+  login_to_add: 'Please log in to add to your wishlist',
   load_failed: 'The wishlist could not be loaded. Please try again later.',
   add_failed: 'The product could not be added to the wishlist. Please try again later.',
   remove_failed: 'The product could not be removed from the wishlist. Please try again later.',

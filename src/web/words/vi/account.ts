@@ -5,7 +5,7 @@ export const words = {
   choose_address: 'Địa chỉ giao hàng',
   default: 'Mặc định',
   add_address: 'Thêm địa chỉ mới',
-  first_address: 'Bạn chưa có địa chỉ nào. Thêm một địa chỉ để chúng tôi giao hàng.',
+  first_address: 'Bạn chưa có địa chỉ nào. Thêm một địa chỉ để Alô giao hàng.',
   receiver_name: 'Họ tên người nhận',
   phone: 'Số điện thoại',
   phone_hint: 'Người giao hàng sẽ gọi số này',

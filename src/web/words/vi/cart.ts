@@ -42,7 +42,7 @@ export const words = {
   buy_now: 'Mua ngay',
 
   title: 'Giỏ hàng',
-  title_count: { other: '{count} sản phẩm' },
+  title_count: { other: '{count} món' },
   description: 'Xem lại điện thoại, máy tính bảng và phụ kiện trong giỏ hàng trước khi đặt.',
   lines: 'Sản phẩm trong giỏ',
   unit_price: 'Đơn giá',

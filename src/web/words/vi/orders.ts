@@ -57,7 +57,7 @@ export const words = {
   all: 'Tất cả',
   order_code: 'Đơn {code}',
   placed_on: 'Đặt lúc {moment}',
-  count: { other: '{count} sản phẩm' },
+  count: { other: '{count} món' },
   more_products: { other: '+{count} sản phẩm khác' },
   none: 'Bạn chưa có đơn hàng nào',
   none_text: 'Đơn hàng bạn đặt sẽ nằm ở đây.',

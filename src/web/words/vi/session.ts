@@ -3,5 +3,5 @@ export const words = {
   logged_in: 'Đăng nhập thành công!',
   logged_out: 'Đã đăng xuất!',
   login_failed: 'Đăng nhập thất bại',
-  needs_script: 'Bước này cần JavaScript. Hãy bật JavaScript, hoặc gọi cho chúng tôi theo số ở cuối trang chủ.',
+  needs_script: 'Bước này cần JavaScript. Hãy bật JavaScript, hoặc gọi cho Alô theo số ở cuối trang chủ.',
 } as const

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { OrderStatus } from '#contract/orders.ts'
+import { SpeechContext, translator } from '#web/kit/words.tsx'
+import { words } from '#web/words/vi/orders.ts'
+import { OrderTimeline } from './order-timeline.tsx'
+
+const shelf = { language: 'vi' as const, books: { orders: words } }
+const speech = { shelf, t: translator(shelf), change: () => Promise.resolve() }
+const AT = '2026-11-20T03:00:00.000Z'
+
+/** What stands before each step: a tick, a cross, a dot or nothing. */
+function marks(...past: [OrderStatus, ...OrderStatus[]]): string[] {
+  const status = past.at(-1) ?? past[0]
+  const order = { status, placedAt: AT, history: past.map((one) => ({ status: one, at: AT })) }
+  const html = renderToStaticMarkup(<SpeechContext value={speech}><OrderTimeline order={order} /></SpeechContext>)
+  return html.split('<li').slice(1).map((step) => {
+    if (step.includes('lucide-check')) return 'tick'
+    if (step.includes('lucide-x')) return 'cross'
+    return step.includes('bg-action-fill') ? 'dot' : ''
+  })
+}
+
+test('only what is behind an order has a tick; where it stands has a dot', () => {
+  expect(marks('PENDING')).toEqual(['dot', '', '', '', ''])
+  expect(marks('PENDING', 'CONFIRMED', 'PACKED')).toEqual(['tick', 'tick', 'dot', '', ''])
+})
+
+test('what is delivered is done, what ended early is crossed', () => {
+  expect(marks('PENDING', 'CONFIRMED', 'PACKED', 'SHIPPING', 'DELIVERED')).toEqual(['tick', 'tick', 'tick', 'tick', 'tick'])
+  expect(marks('PENDING', 'CANCELLED')).toEqual(['tick', 'cross'])
+})
