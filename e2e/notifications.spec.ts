@@ -83,11 +83,12 @@ describe('the bell', () => {
     await context.close()
   })
 
-  test('NOTIFW-05 NOTIFW-06 from 768 px on the panel is a dropdown, below it a sheet; guests have no bell', async () => {
+  test('HEADER-10 HEADER-11 NOTIFW-05 NOTIFW-06 from 768 px on a dropdown, below it a sheet; no bell for guests', async () => {
     const token = await shop.customer('khach.rong')
     for (const [width, modal] of [[768, false], [767, true]] as const) {
       const { context, page } = await shop.visit({ viewport: { width, height: 800 } }, { token })
       await page.goto(`${shop.address}/about`)
+      await page.getByRole('banner').getByRole('link', { name: 'Yêu thích' }).waitFor()
       await bell(page).click()
       await notices(page).getByText('Bạn chưa có thông báo nào.').waitFor()
       expect(await notices(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(modal)

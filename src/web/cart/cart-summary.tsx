@@ -1,7 +1,6 @@
 // What the cart comes to, coupon and delivery included, and the way on.
 import type { ReactNode } from 'react'
 import { useSession } from '#web/auth/session.tsx'
-import { classNames } from '#web/kit/class-names.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Price } from '#web/kit/ui/price.tsx'
 import { ThumbBar } from '#web/kit/ui/thumb-bar.tsx'
@@ -44,8 +43,9 @@ function Totals() {
   const { shippingMethod, checking, validation } = cart
   const { subtotal, shippingCost, discount, total } = shownTotals(cart)
   return (
-    <div className="flex flex-col gap-3 border-t border-line pt-4" aria-busy={checking}>
-      <dl className={classNames('flex flex-col gap-2 text-14 transition-opacity', checking && 'opacity-70')}>
+    <div className="relative flex flex-col gap-3 border-t border-line pt-4" aria-busy={checking}>
+      {checking && <Checking />}
+      <dl className="flex flex-col gap-2 text-14">
         <Row label={t('cart.subtotal')}><Price dong={subtotal} /></Row>
         {discount > 0 && (
           <Row label={t('cart.discount')}><span className="text-action-text">−<Price dong={discount} /></span></Row>
@@ -69,6 +69,15 @@ function Totals() {
         {validation?.isValid && !checking ? validation.message : null}
       </output>
     </div>
+  )
+}
+
+/** The sums stay readable while the shop looks at them: only the line above them moves. */
+function Checking() {
+  return (
+    <span aria-hidden className="absolute inset-x-0 -top-px h-0.5 overflow-clip">
+      <span className="block h-full w-1/3 animate-pass bg-action" />
+    </span>
   )
 }
 

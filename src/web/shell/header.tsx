@@ -65,7 +65,9 @@ export function Header({ menu, sidebar, wishlist, bell, cart }: HeaderSlots) {
           >
             <Mark className="h-9 w-auto lg:h-10" />
           </Link>
-          <nav aria-label={t('shell.main_navigation')} className="hidden shrink-0 lg:block"><ProductsMenu categories={menu} /></nav>
+          <nav aria-label={t('shell.main_navigation')} className="hidden shrink-0 lg:block">
+            <ProductsMenu categories={menu} />
+          </nav>
           <SearchBox className="mx-2 max-w-140 grow max-lg:hidden" />
           <div className="ml-auto flex items-center sm:gap-1">
             <Account />

@@ -13,8 +13,9 @@ export function ProductsMenu({ categories }: { categories: ReactNode }) {
   return (
     <details {...menu} className="group relative">
       <summary
-        className="flex h-11 cursor-pointer list-none items-center gap-1.5 rounded-control px-3 text-16 font-semibold whitespace-nowrap
-          text-ink transition-colors group-open:bg-sunken hover:bg-sunken [&::-webkit-details-marker]:hidden"
+        className="flex h-11 cursor-pointer list-none items-center gap-1.5 rounded-control px-3 text-16 font-semibold
+          whitespace-nowrap text-ink transition-colors group-open:bg-sunken hover:bg-sunken
+          [&::-webkit-details-marker]:hidden"
       >
         {t('shell.products')}
         <ChevronDown aria-hidden strokeWidth={1.75} className="size-4 transition-transform group-open:rotate-180" />
