@@ -3,9 +3,11 @@ alter table cart_line add column seen_price_dong bigint check (seen_price_dong >
 
 -- Changes that were made, by the key they came with: a change that arrives again is not made again.
 create table cart_change (
-  person_id  bigint not null references cart (person_id) on delete cascade,
-  key        text not null,
-  made_at    timestamptz not null default now(),
+  person_id     bigint not null references cart (person_id) on delete cascade,
+  key           text not null,
+  -- What was asked for under it: another change under the same key is refused.
+  request_hash  bytea not null,
+  made_at       timestamptz not null default now(),
   primary key (person_id, key)
 );
 create index cart_change_by_age on cart_change (made_at);

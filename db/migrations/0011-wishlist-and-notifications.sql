@@ -3,10 +3,11 @@ create table wishlist_item (
   person_id         bigint not null references person (id) on delete cascade,
   product_id        bigint not null references product (id) on delete cascade,
   added_at          timestamptz not null default now(),
-  -- What it cost when it was put here.
-  added_price_dong  bigint not null,
-  -- What the person knows: told when it is there again, or cheaper than this.
+  -- What each of its variants cost when it was put here, dong by the variant's id.
+  added_prices      jsonb not null,
+  -- What the person knows: the price shown, and each variant's. Told when it is there again, or a variant cheaper than both.
   known_price_dong  bigint not null,
+  known_prices      jsonb not null,
   known_in_stock    boolean not null,
   told_at           timestamptz,
   -- Brighter again, but too soon after the last word: looked at once more from then on.
@@ -16,6 +17,24 @@ create table wishlist_item (
 create index wishlist_item_by_product on wishlist_item (product_id);
 create index wishlist_item_by_person on wishlist_item (person_id, added_at desc, id desc);
 create index wishlist_item_to_look_at on wishlist_item (look_again_at) where look_again_at is not null;
+
+-- What was told of a product in a wishlist and not mailed yet.
+create table wishlist_unmailed (
+  item_id     bigint primary key references wishlist_item (id) on delete cascade,
+  kind        text not null,
+  variant_id  bigint,
+  was_dong    bigint not null
+);
+
+-- The last mail of good news to a person, and when the next one is to go if something waits for it.
+create table wishlist_mail (
+  person_id  bigint primary key references person (id) on delete cascade,
+  -- The news it came from, until it has left.
+  event_id   bigint,
+  mailed_at  timestamptz not null,
+  due_at     timestamptz
+);
+create index wishlist_mail_due on wishlist_mail (due_at) where due_at is not null;
 
 -- How far changes of products (product.changed_in) were looked through for what stands in wishlists.
 create table wishlist_look (

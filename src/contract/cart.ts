@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { api } from './api.ts'
 import { Dong, Id, PathId } from './basics.ts'
 import { ProductStatus } from './catalogue.ts'
-import { CouponCode } from './promotions.ts'
 
 /** Most units of one variant in a cart. */
 export const QUANTITY_MAX = 99
@@ -32,7 +31,7 @@ export const CartLine = z.strictObject({
   storage: z.string().nullable(),
   stockQuantity: z.int(),
   status: ProductStatus,
-  /** What one unit cost when the customer last saw and took it, dong; null where that was never noted. */
+  /** The least one unit has cost since the customer last took its price, as far as it was seen, dong; null: never noted. */
   seenPrice: Dong.nullable(),
 })
 export type CartLine = z.infer<typeof CartLine>
@@ -93,7 +92,9 @@ export type CartQuote = z.infer<typeof CartQuote>
 /** What a guest's device holds. `seenPrice`: what one unit cost there. */
 const QuoteItem = z.strictObject({ productId: Id, variantId: Id.optional(), quantity: Quantity, seenPrice: Dong.optional() })
 const QuoteBody = z.strictObject({
-  items: z.array(QuoteItem).min(1).max(LINES_MAX), couponCode: CouponCode.optional(), shippingMethodId: Id.optional(),
+  items: z.array(QuoteItem).min(1).max(LINES_MAX), shippingMethodId: Id.optional(),
+  /** By its id, which is told to whoever has its code: codes are tried at the pace of `POST /api/coupons/apply`. */
+  couponId: Id.optional(),
 })
 
 export const SaveBody = z.strictObject({ productId: Id, variantId: Id, quantity: Quantity.default(1) })
@@ -105,7 +106,7 @@ const SeenPricesBody = z.strictObject({
 const product = z.strictObject({ productId: PathId })
 const variant = z.strictObject({ productId: PathId, variantId: PathId })
 const saved = z.strictObject({ variantId: PathId })
-/** With a key a change is made once, however often it arrives. */
+/** With a key a change is made once, however often it arrives; another change under the same key is refused. */
 const headers = z.object({ 'idempotency-key': z.string().min(1, { error: 'required' }).max(KEY_MAX).optional() })
 /**
  * 0 and below removes the line (specification section 4); fractions are refused. With `from` the change is made only if
@@ -115,15 +116,16 @@ const quantity = z.strictObject({
   quantity: z.string().regex(/^-?\d{1,6}$/, { error: 'number' }).transform(Number).pipe(z.int().max(QUANTITY_MAX)),
   from: z.string().regex(/^\d{1,6}$/, { error: 'number' }).transform(Number).optional(),
 })
-const changeRefusals = ['cart.line_not_found', 'cart.not_enough_stock', 'cart.not_on_sale', 'cart.choose_variant',
-  'cart.quantity_changed', 'cart.product_gone', 'cart.full'] as const
+const unsold = ['cart.not_on_sale', 'cart.discontinued', 'cart.sold_out', 'cart.not_enough_stock'] as const
+const changeRefusals = ['cart.line_not_found', ...unsold, 'cart.choose_variant', 'cart.quantity_changed', 'cart.product_gone',
+  'cart.full', 'cart.idempotency_key_reused'] as const
 
 export const cartApi = api({
   'GET /api/cart': { access: 'customer', summary: 'The cart.', reply: Cart, refuses: [] },
   'POST /api/cart/items': {
     access: 'customer', pace: 'write', summary: 'Adds units of a product to the cart.', headers, body: CartItemBody, reply: Cart,
-    refuses: ['cart.product_gone', 'cart.choose_variant', 'cart.not_on_sale', 'cart.not_enough_stock', 'cart.line_full',
-      'cart.full'],
+    refuses: ['cart.product_gone', 'cart.choose_variant', ...unsold, 'cart.line_full', 'cart.full',
+      'cart.idempotency_key_reused'],
   },
   'PUT /api/cart/items/{productId}': {
     access: 'customer', pace: 'write', summary: 'Sets the quantity of a product held in one variant.', params: product,
@@ -158,12 +160,13 @@ export const cartApi = api({
   'POST /api/cart/saved': {
     access: 'customer', pace: 'write',
     summary: 'Saves a variant for later; what the cart holds of it moves there with its quantity.',
-    headers, body: SaveBody, reply: Cart, refuses: ['cart.product_gone', 'cart.saved_full'],
+    headers, body: SaveBody, reply: Cart,
+    refuses: ['cart.product_gone', 'cart.saved_full', 'cart.saved_line_full', 'cart.idempotency_key_reused'],
   },
   'POST /api/cart/saved/{variantId}/back': {
     access: 'customer', pace: 'write', summary: 'Brings what was saved back into the cart, as much of it as there is.',
     params: saved, headers, reply: Cart,
-    refuses: ['cart.line_not_found', 'cart.not_on_sale', 'cart.sold_out', 'cart.line_full', 'cart.full'],
+    refuses: ['cart.line_not_found', ...unsold, 'cart.line_full', 'cart.full', 'cart.idempotency_key_reused'],
   },
   'DELETE /api/cart/saved/{variantId}': {
     access: 'customer', pace: 'write', summary: 'Forgets what was saved; absent is no fault.', params: saved, reply: Cart,

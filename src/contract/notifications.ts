@@ -35,6 +35,8 @@ export const notificationsApi = api({
     access: 'customer', summary: 'A page of them, latest first.',
     query: z.strictObject({
       ...paging, size: wholeNumber(1, PAGE_SIZE_MAX).default(NOTIFICATIONS_PAGE_SIZE), type: NotificationType.optional(),
+      /** Only those that came before this one: pages of them stay the same, whatever comes meanwhile. */
+      before: PathId.optional(),
     }),
     reply: pageOf(Notification), refuses: [],
   },
@@ -43,7 +45,8 @@ export const notificationsApi = api({
     refuses: ['notifications.not_found'],
   },
   'PATCH /api/notifications/me/read-all': {
-    access: 'customer', pace: 'write', summary: 'Marks all as read.', reply: NotificationCounts, refuses: [],
+    access: 'customer', pace: 'write', summary: 'Marks all as read, or those up to one alone: what came after it was not seen.',
+    query: z.strictObject({ upTo: PathId.optional() }), reply: NotificationCounts, refuses: [],
   },
   'DELETE /api/notifications/{id}': {
     access: 'customer', pace: 'write', summary: 'Deletes one; an absent one is no fault.', params: one, status: 204,

@@ -19,6 +19,8 @@ export const OrderBody = z.strictObject({
   shippingMethodId: Id,
   paymentMethod: PaymentMethod,
   couponCode: CouponCode.optional(),
+  /** The total the customer was shown, dong: if it is another by now, that is told and nothing ordered. Decides nothing else. */
+  expectedTotal: Dong.optional(),
   note: lines(NOTE_MAX).optional(),
 })
 export type OrderBody = z.infer<typeof OrderBody>
@@ -72,8 +74,8 @@ export const ordersApi = api({
     body: OrderBody, status: 201, reply: Order,
     refuses: [
       'orders.cart_empty', 'orders.address_not_found', 'orders.shipping_method_not_found', 'orders.payment_method_unavailable',
-      'orders.not_enough_stock', 'orders.not_on_sale', 'orders.idempotency_key_reused', 'cart.price_changed',
-      ...couponRefusals,
+      'orders.not_enough_stock', 'orders.not_on_sale', 'orders.idempotency_key_reused', 'orders.total_changed',
+      'cart.price_changed', 'cart.sold_out', ...couponRefusals,
     ],
   },
   'GET /api/orders/me': {

@@ -25,7 +25,7 @@ export const WishlistItem = z.strictObject({
   status: ProductStatus,
   /** The variant whose price and stock these are; null when nothing of the product is sold. */
   variantId: Id.nullable(),
-  /** What it cost when it was put here, dong: lower today means the price has dropped. */
+  /** What that variant cost when it was put here, dong: lower today means its price has dropped. */
   addedPrice: Dong,
 })
 export type WishlistItem = z.infer<typeof WishlistItem>

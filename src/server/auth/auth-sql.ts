@@ -40,8 +40,10 @@ export async function insertPerson(tx: Tx, values: NewPerson): Promise<number | 
   return row?.id
 }
 
+/** Writes nothing where it is this one already. */
 export async function updateLanguage(db: Db | Tx, personId: number, language: string): Promise<void> {
-  await db.updateTable('person').set({ language }).where('id', '=', personId).execute()
+  await db.updateTable('person').set({ language }).where('id', '=', personId)
+    .where('language', '<>', language).execute()
 }
 
 export async function insertSession(db: Db | Tx, personId: number, tokenHash: Buffer, expiresAt: Date): Promise<void> {

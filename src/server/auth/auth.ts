@@ -3,7 +3,7 @@ import type { RegisterBody, Role, User } from '#contract/auth.ts'
 import type { Language } from '#contract/problems.ts'
 import { problemSentence } from '#contract/problems.ts'
 import { later, now } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db, Tx } from '#server/kit/db.ts'
 import { tell } from '#server/kit/outbox.ts'
 import { refuse, refuseFields } from '#server/kit/refuse.ts'
 import { refusalSentence } from '#server/kit/refusal-words.ts'
@@ -73,10 +73,15 @@ export async function login(
   }
   if (!await isPassword(password, row.password_hash)) refuse('auth.wrong_password')
   if (row.status !== 'ACTIVE') refuse('auth.inactive')
-  if (row.language !== language) await rows.updateLanguage(db, row.id, language)
+  if (row.language !== language) await noteLanguage(db, row.id, language)
   const { token, hash } = newToken()
   await rows.insertSession(db, row.id, hash, later(SESSION_MS))
   return { token, user: toUser(row) }
+}
+
+/** From now on the person is written to in this language: noted where they do something that mails may come of. */
+export async function noteLanguage(db: Db | Tx, personId: number, language: Language): Promise<void> {
+  await rows.updateLanguage(db, personId, language)
 }
 
 /** True when this person may sign in with this password. Opens no session. */
@@ -112,11 +117,13 @@ export async function readUser(db: Db, id: number): Promise<User> {
   return row ? toUser(row) : refuse('auth.sign_in')
 }
 
-interface Addressee { email: string, fullname: string, language: Language }
+interface Addressee { email: string, emailVerified: boolean, fullname: string, language: Language }
 
-/** How to write to a person: where, by which name, in which language. Nothing for an unknown one. */
+/** How to write to a person: where, whether that is known to be theirs, by which name, in which language. Nobody: nothing. */
 export async function readAddressee(db: Db, id: number): Promise<Addressee | undefined> {
   const row = await rows.selectPerson(db, id)
-  // the table's check admits only the two languages
-  return row && { email: row.email, fullname: row.fullname, language: row.language as Language }
+  return row && {
+    email: row.email, emailVerified: row.email_verified, fullname: row.fullname,
+    language: row.language as Language, // the table's check admits only the two
+  }
 }

@@ -16,18 +16,19 @@ import * as rows from './cart-sql.ts'
 interface Goods { lines: readonly CartLine[], goods: readonly DiscountLine[], missing: readonly CartProblem[] }
 
 interface Terms {
-  coupon: { code: string } | { id: number } | undefined
+  couponId: number | undefined
   /** Whose uses of the coupon count. */
   personId: number | undefined
   shippingMethodId: number | undefined
 }
 
 async function judge(db: Db, { lines, goods, missing }: Goods, terms: Terms, language: Language): Promise<CartValidation> {
-  const { coupon: which, personId, shippingMethodId } = terms
+  const { couponId, personId, shippingMethodId } = terms
   // goods are delivered free by their worth before the coupon
   const shipping = shippingMethodId === undefined ? undefined : await findShipping(db, shippingMethodId, totals(lines).subtotal)
   if (shippingMethodId !== undefined && !shipping) refuse('orders.shipping_method_not_found')
-  const coupon = which && lines.length > 0 ? await quoteCoupon(db, which, personId, goods, language) : undefined
+  const asked = couponId !== undefined && lines.length > 0
+  const coupon = asked ? await quoteCoupon(db, couponId, personId, goods, language) : undefined
   const shippingDong = shipping?.costDong ?? 0
   return validationOf({ lines, missing, shippingDong, coupon, freeShippingOver: FREE_SHIPPING_OVER_DONG }, language)
 }
@@ -40,8 +41,7 @@ export async function validateCart(
   db: Db, asker: Asker, wish: { couponId?: number | undefined, shippingMethodId?: number | undefined }, language: Language,
 ): Promise<CartValidation> {
   const { cart, goods } = await readWithGoods(db, asker, language)
-  const coupon = wish.couponId === undefined ? undefined : { id: wish.couponId }
-  const terms = { coupon, personId: asker.id, shippingMethodId: wish.shippingMethodId }
+  const terms = { couponId: wish.couponId, personId: asker.id, shippingMethodId: wish.shippingMethodId }
   return judge(db, { lines: cart.items, goods, missing: [] }, terms, language)
 }
 
@@ -89,7 +89,6 @@ async function findLines(db: Db, items: readonly Item[], language: Language): Pr
  */
 export async function quoteCart(db: Db, wish: QuoteWish, language: Language): Promise<CartQuote> {
   const goods = await findLines(db, wish.items, language)
-  const coupon = wish.couponCode === undefined ? undefined : { code: wish.couponCode }
-  const terms = { coupon, personId: undefined, shippingMethodId: wish.shippingMethodId }
+  const terms = { couponId: wish.couponId, personId: undefined, shippingMethodId: wish.shippingMethodId }
   return { ...await judge(db, goods, terms, language), items: [...goods.lines] }
 }

@@ -3,13 +3,20 @@ import type { Cart, CartLine } from '#contract/cart.ts'
 import type { Language } from '#contract/problems.ts'
 import { pictureUrl } from '#server/catalogue/catalogue.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
+import { refuse } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
 import type { DiscountLine } from '#server/promotions/promotions.ts'
-import { totals, unitPrice } from './cart-rules.ts'
+import { hashOfChange, totals, unitPrice } from './cart-rules.ts'
 import * as rows from './cart-sql.ts'
 
 /** How a change came: the language it is answered in, and the key under which it is made only once. */
 export interface Asked { language: Language, key?: string | undefined }
+
+/** Refuses what is not sold: not yet, or no longer. */
+export function refuseUnsold({ name, status }: { name: string, status: string }): void {
+  if (status === 'DISCONTINUED') refuse('cart.discontinued', { name })
+  if (status !== 'AVAILABLE') refuse('cart.not_on_sale', { name })
+}
 
 function statusOf(unit: rows.UnitRow): CartLine['status'] {
   if (unit.status === 'COMING_SOON' || unit.status === 'DISCONTINUED') return unit.status
@@ -56,16 +63,27 @@ export async function readCart(db: Db | Tx, asker: Asker, language: Language): P
   return (await readWithGoods(db, asker, language)).cart
 }
 
+/** What a change asks for, by which the same change is known when it arrives again; prices that were seen are no part of it. */
+export type Wish = readonly (string | number | undefined)[]
+
+/** True when this change is to be made. Refuses a key that came with another one. */
+async function isNew(tx: Tx, asker: Asker, key: string, wish: Wish): Promise<boolean> {
+  const hash = hashOfChange(wish)
+  const before = await rows.keepKey(tx, asker.id, key, hash)
+  if (before && !before.request_hash.equals(hash)) refuse('cart.idempotency_key_reused')
+  return before === undefined
+}
+
 /**
  * Runs a change under the cart's lock and answers with the whole cart. A change whose key this cart has seen is not made
- * again; one that is refused keeps no key, for it rolls back with it.
+ * again, another one under that key is refused; one that is refused keeps no key, for it rolls back with it.
  */
 export function changeCart(
-  db: Db, asker: Asker, { language, key }: Asked, change: (tx: Tx) => Promise<void>,
+  db: Db, asker: Asker, { language, key }: Asked, wish: Wish, change: (tx: Tx) => Promise<void>,
 ): Promise<Cart> {
   return db.transaction().execute(async (tx) => {
     await rows.lockCart(tx, asker.id)
-    if (key === undefined || await rows.keepKey(tx, asker.id, key)) await change(tx)
+    if (key === undefined || await isNew(tx, asker, key, wish)) await change(tx)
     return readCart(tx, asker, language)
   })
 }

@@ -42,7 +42,7 @@ class PlainCart {
   keys = new Set<string>()
 
   private put(lines: Lines, { variantId }: Unit, quantity: number, seen: number): boolean {
-    lines.set(variantId, { quantity, seen: lines.get(variantId)?.seen ?? seen })
+    lines.set(variantId, { quantity, seen: Math.min(lines.get(variantId)?.seen ?? seen, seen) })
     return true
   }
 
@@ -66,7 +66,8 @@ class PlainCart {
     if (quantity < 1) return this.remove(unit)
     if (from === undefined && held === 0) return false
     if (quantity > held && quantity > unit.left) return false
-    return this.put(this.lines, unit, quantity, unit.price)
+    // bringing a quantity up takes no price, a new line does
+    return this.put(this.lines, unit, quantity, this.lines.get(unit.variantId)?.seen ?? unit.price)
   }
 
   remove({ variantId }: Unit): boolean {
@@ -86,18 +87,21 @@ class PlainCart {
 
   save(unit: Unit, quantity: number): boolean {
     const [line, before] = [this.lines.get(unit.variantId), this.saved.get(unit.variantId)]
-    this.lines.delete(unit.variantId)
     if (!line && before) return true
     const sum = (before?.quantity ?? 0) + (line?.quantity ?? quantity)
-    return this.put(this.saved, unit, Math.min(QUANTITY_MAX, sum), line?.seen ?? unit.price)
+    if (sum > QUANTITY_MAX) return false
+    this.lines.delete(unit.variantId)
+    return this.put(this.saved, unit, sum, line?.seen ?? unit.price)
   }
 
   back(unit: Unit): boolean {
     const line = this.saved.get(unit.variantId)
     const most = Math.min(QUANTITY_MAX, unit.left)
     if (!line || this.held(unit) >= most) return false
+    const moved = Math.min(most - this.held(unit), line.quantity)
     this.saved.delete(unit.variantId)
-    return this.put(this.lines, unit, Math.min(most, this.held(unit) + line.quantity), line.seen)
+    if (moved < line.quantity) this.put(this.saved, unit, line.quantity - moved, line.seen)
+    return this.put(this.lines, unit, this.held(unit) + moved, line.seen)
   }
 
   see({ variantId, price }: Unit, seen: number): boolean {

@@ -94,6 +94,30 @@ describe('a change with a key', () => {
     expect((await save('away')).body).toMatchObject({ items: [{ quantity: 4 }], saved: [] })
   })
 
+  test('is that change and no other: another one under the same key is refused and made under its own', async () => {
+    const person = await shop.person()
+    await add(person, 'may', 1, 'k')
+    const variantId = await variantOf('may')
+    const others = [add(person, 'may', 2, 'k'), add(person, 'may-hai', 1, 'k'), set(person, 'may', 1, { key: 'k' }),
+      setProduct(person, goods.idOf('may'), 1, { key: 'k' }),
+      person.refused('POST /api/cart/saved', { ...keyed('k'), body: { productId: goods.idOf('may'), variantId } }),
+      person.refused('POST /api/cart/saved/{variantId}/back', { ...keyed('k'), params: { variantId: String(variantId) } })]
+    for (const reply of await Promise.all(others)) {
+      expect(reply.body).toEqual({ status: 422, code: 'cart.idempotency_key_reused',
+        message: 'Yêu cầu này đã được dùng cho một thay đổi khác' })
+    }
+    expect(await countOf(person)).toBe(1)
+    expect((await add(person, 'may-hai', 1, 'own')).body).toMatchObject({ count: 2 })
+    await set(person, 'may', 5, { from: 1, key: 'from' })
+    for (const from of [2, undefined]) {
+      const given = { key: 'from', ...from !== undefined && { from } }
+      expect((await set(person, 'may', 5, given)).body).toMatchObject({ code: 'cart.idempotency_key_reused' })
+    }
+    // a price that was seen decides nothing: with another one it is still the same change
+    const again = { productId: goods.idOf('may'), quantity: 1, seenPrice: 1 }
+    expect((await person.refused('POST /api/cart/items', { ...keyed('k'), body: again })).body).toMatchObject({ count: 6 })
+  })
+
   test('an empty or endless key is refused beside its field', async () => {
     const person = await shop.person()
     for (const key of ['', 'x'.repeat(256)]) {

@@ -12,7 +12,7 @@ let goods: Goods
 beforeAll(async () => {
   shop = await openTestShop()
   goods = await stock(shop, [
-    ...['len-gia', 'xuong-gia', 'chua-ghi', 'chung', 'mua-lai', 'so-luong', 'het-khuyen-mai', 'hai-nguoi']
+    ...['len-gia', 'xuong-gia', 'chua-ghi', 'chung', 'mua-lai', 'so-luong', 'het-khuyen-mai', 'hai-nguoi', 'xuong-len']
       .map((slug) => onePhone(slug, 50, 10_000_000)),
     onePhone('hon-trieu', 50, 1_000_001), onePhone('mot-dong', 50, 1),
     product({ slug: 'op', category: 'op-lung', variants: [{ ram: null, storage: null, price: 200_000, stock: { den: 50 } }] }),
@@ -111,6 +111,26 @@ describe('a price that was seen', () => {
     await forget()
     await see(person, 'chua-ghi', 11_000_000)
     expect(await seenPrices(person)).toEqual([11_000_000])
+  })
+
+  test('one that fell and rose again is asked about: whoever took the lower one pays no more unasked', async () => {
+    const { person, wish } = await buyerOf(shop, goods, 'xuong-len')
+    const body = { productId: goods.idOf('xuong-len'), variantId: await variantOf('xuong-len'), quantity: 1 }
+    const params = { variantId: String(body.variantId) }
+    await setPrice('xuong-len', 8_000_000)
+    expect((await person.call('POST /api/cart/items', { body: { ...body, seenPrice: 8_000_000 } })).body.items)
+      .toMatchObject([{ quantity: 2, seenPrice: 8_000_000 }])
+    await setPrice('xuong-len', 9_500_000)
+    expect(await validate(person)).toMatchObject({ isValid: false, problems: [{ was: 8_000_000, now: 9_500_000 }] })
+    const order = { headers: { 'idempotency-key': 'k' }, body: wish }
+    expect((await person.refused('POST /api/orders', order)).body).toMatchObject({ status: 409, code: 'cart.price_changed' })
+    // put aside, taken once more at today's price and brought back it is the lower one still
+    await person.call('POST /api/cart/saved', { body })
+    await add(person, 'xuong-len')
+    await person.call('POST /api/cart/saved/{variantId}/back', { params })
+    expect(await seenPrices(person)).toEqual([8_000_000])
+    await see(person, 'xuong-len', 9_500_000)
+    expect((await person.call('POST /api/orders', order)).body.items).toMatchObject([{ unitPrice: 9_500_000, quantity: 3 }])
   })
 
   test('a sale that ended by the clock is a risen price', async () => {

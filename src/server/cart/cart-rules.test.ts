@@ -32,7 +32,7 @@ test('totals are exact whole dong, whatever the order of the lines, and add up o
 test.each([
   [0, 1, 1, 1], [1, 1, 1, 'cart.not_enough_stock'], [98, 1, 200, 99], [99, 1, 200, 'cart.line_full'],
   [50, 50, 60, 'cart.line_full'],
-  [0, 1, 0, 'cart.not_enough_stock'],
+  [0, 1, 0, 'cart.sold_out'],
 ] as const)('%i held and %i more of %i left: %s', (held, wished, left, outcome) =>
   expect(sumQuantity(held, wished, left)).toBe(outcome))
 
@@ -41,12 +41,13 @@ test('a sum that is allowed is held plus wished, and never beyond the stock or t
   fc.assert(fc.property(count, fc.integer({ min: 1, max: QUANTITY_MAX }), count, (held, wished, left) => {
     const sum = sumQuantity(held, wished, left)
     const fits = held + wished <= QUANTITY_MAX && held + wished <= left
-    expect(sum).toBe(fits ? held + wished : held + wished > QUANTITY_MAX ? 'cart.line_full' : 'cart.not_enough_stock')
+    const short = left < 1 ? 'cart.sold_out' : 'cart.not_enough_stock'
+    expect(sum).toBe(fits ? held + wished : held + wished > QUANTITY_MAX ? 'cart.line_full' : short)
   }))
 })
 
 test.each([
-  [0, 5, 9, 5], [0, 5, 3, 3], [2, 5, 3, 3], [3, 5, 3, 'cart.not_enough_stock'], [0, 1, 0, 'cart.not_enough_stock'],
+  [0, 5, 9, 5], [0, 5, 3, 3], [2, 5, 3, 3], [3, 5, 3, 'cart.not_enough_stock'], [0, 1, 0, 'cart.sold_out'],
   [98, 5, 200, 99],
   [99, 1, 200, 'cart.line_full'], [50, 60, 200, 99], [7, 1, 3, 'cart.not_enough_stock'],
 ] as const)('of %i held and %i more of %i left as many as may be: %s', (held, wished, left, outcome) =>
@@ -59,15 +60,15 @@ test('what fits is more than was held, and one more would be too many or more th
       const fits = fitQuantity(held, wished, left)
       const room = Math.min(QUANTITY_MAX, left) - held
       const expected = room > 0 ? held + Math.min(wished, room)
-        : held + 1 > QUANTITY_MAX ? 'cart.line_full' : 'cart.not_enough_stock'
+        : held + 1 > QUANTITY_MAX ? 'cart.line_full' : left < 1 ? 'cart.sold_out' : 'cart.not_enough_stock'
       expect(fits).toBe(expected)
     }))
 })
 
 test.each([
   ['AVAILABLE', 2, 2, undefined], ['AVAILABLE', 100, 500, 'cart.line_full'], ['AVAILABLE', 3, 2, 'cart.not_enough_stock'],
-  ['OUT_OF_STOCK', 1, 0, 'cart.not_enough_stock'],
-  ['COMING_SOON', 1, 9, 'cart.not_on_sale'], ['DISCONTINUED', 1, 9, 'cart.not_on_sale'],
-  ['DISCONTINUED', 9, 1, 'cart.not_on_sale'],
+  ['OUT_OF_STOCK', 1, 0, 'cart.sold_out'],
+  ['COMING_SOON', 1, 9, 'cart.not_on_sale'], ['DISCONTINUED', 1, 9, 'cart.discontinued'],
+  ['DISCONTINUED', 9, 1, 'cart.discontinued'],
 ] as const)('%s, %i held, %i left: %s', (status, quantity, stockQuantity, problem) =>
   expect(lineProblem({ status, quantity, stockQuantity })).toBe(problem))

@@ -1,4 +1,5 @@
 // Pure rules of the cart: how many may be held, what it comes to, what is wrong with it today.
+import { createHash } from 'node:crypto'
 import { QUANTITY_MAX } from '#contract/cart.ts'
 import type { CartLine, CartProblem, CartValidation } from '#contract/cart.ts'
 import type { Language } from '#contract/problems.ts'
@@ -24,11 +25,18 @@ export function totals(
   return { subtotal, count }
 }
 
+type Shortage = 'cart.sold_out' | 'cart.not_enough_stock'
+
+/** Why so many may not be had of what is left. */
+export function shortage(stock: number): Shortage {
+  return stock < 1 ? 'cart.sold_out' : 'cart.not_enough_stock'
+}
+
 /** Held plus wished for, or why not. */
-export function sumQuantity(held: number, wished: number, stock: number): number | 'cart.line_full' | 'cart.not_enough_stock' {
+export function sumQuantity(held: number, wished: number, stock: number): number | 'cart.line_full' | Shortage {
   const quantity = held + wished
   if (quantity > QUANTITY_MAX) return 'cart.line_full'
-  return quantity > stock ? 'cart.not_enough_stock' : quantity
+  return quantity > stock ? shortage(stock) : quantity
 }
 
 /** How many are held when of those wished for as many are added as may be; or why not even one. */
@@ -39,9 +47,15 @@ export function fitQuantity(held: number, wished: number, stock: number): Return
 
 /** Why a line cannot be ordered as it stands; nothing when it can. */
 export function lineProblem(line: Pick<CartLine, 'quantity' | 'stockQuantity' | 'status'>): RefusalCode | undefined {
-  if (line.status === 'COMING_SOON' || line.status === 'DISCONTINUED') return 'cart.not_on_sale'
+  if (line.status === 'COMING_SOON') return 'cart.not_on_sale'
+  if (line.status === 'DISCONTINUED') return 'cart.discontinued'
   if (line.quantity > QUANTITY_MAX) return 'cart.line_full' // only a device asks for so many
-  return line.quantity > line.stockQuantity ? 'cart.not_enough_stock' : undefined
+  return line.quantity > line.stockQuantity ? shortage(line.stockQuantity) : undefined
+}
+
+/** Equal for equal changes. */
+export function hashOfChange(wish: readonly (string | number | undefined)[]): Buffer {
+  return createHash('sha256').update(JSON.stringify(wish)).digest()
 }
 
 const dong = new Intl.NumberFormat('vi-VN')

@@ -63,13 +63,18 @@ describe('saving', () => {
     expect(await both(person)).toEqual([[], ['may 4', 'may-hai 1']])
   })
 
-  test('what was saved before and the cart\'s line join, at most 99', async () => {
+  test('what was saved before and the cart\'s line join; more than 99 are refused and every unit stays where it is', async () => {
     const person = await shop.person()
     await save(person, 'nhieu', { quantity: 60 })
     await add(person, 'nhieu', 30)
     await save(person, 'nhieu')
     expect(await both(person)).toEqual([[], ['nhieu 90']])
-    await add(person, 'nhieu', 30)
+    await add(person, 'nhieu', 10)
+    const { body } = await person.refused('POST /api/cart/saved', { body: idsOf('nhieu') })
+    expect(body).toEqual({ status: 409, code: 'cart.saved_line_full', message: 'Mỗi sản phẩm để dành tối đa 99 chiếc' })
+    expect(await both(person)).toEqual([['nhieu 10'], ['nhieu 90']])
+    await person.call('PUT /api/cart/items/{productId}', { params: { productId: String(goods.idOf('nhieu')) },
+      query: { quantity: '9' } })
     await save(person, 'nhieu')
     expect(await both(person)).toEqual([[], ['nhieu 99']])
   })
@@ -121,13 +126,13 @@ describe('bringing back', () => {
       problems: [{ code: 'cart.price_changed', was: 10_000_000, now: 12_000_000 }] })
   })
 
-  test('joins what the cart holds by now, whose seen price stays', async () => {
+  test('joins what the cart holds by now; of both prices that were seen the lower counts', async () => {
     const person = await shop.person()
     await change('doi-gia', { price_dong: 10_000_000 })
     await save(person, 'doi-gia', { quantity: 2 })
     await change('doi-gia', { price_dong: 12_000_000 })
     await add(person, 'doi-gia', 3)
-    expect((await back(person, 'doi-gia')).body).toMatchObject({ saved: [], items: [{ quantity: 5, seenPrice: 12_000_000 }] })
+    expect((await back(person, 'doi-gia')).body).toMatchObject({ saved: [], items: [{ quantity: 5, seenPrice: 10_000_000 }] })
   })
 
   test('takes what there is: no more than the stock, no more than 99 of one; the rest stays saved', async () => {
@@ -153,10 +158,12 @@ describe('bringing back', () => {
     await change('het', { stock: 0 })
     await shop.database.db.updateTable('product').set({ status: 'DISCONTINUED' }).where('id', '=', goods.idOf('ngung')).execute()
     expect((await back(person, 'het')).body).toEqual({ status: 409, code: 'cart.sold_out', message: 'het hiện đã hết hàng' })
-    expect((await back(person, 'ngung')).body).toMatchObject({ code: 'cart.not_on_sale' })
+    expect((await back(person, 'ngung')).body).toMatchObject({ code: 'cart.discontinued' })
     await change('het', { stock: 3 })
     await add(person, 'het', 3)
-    expect((await back(person, 'het')).body).toMatchObject({ status: 409, code: 'cart.sold_out' })
+    expect((await back(person, 'het')).body).toEqual({ status: 409, code: 'cart.not_enough_stock',
+      message: 'het chỉ còn 3 sản phẩm' }) // all three are held
+
     expect(await both(person)).toEqual([['het 3'], ['het 1', 'ngung 1']])
   })
 

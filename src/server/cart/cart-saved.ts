@@ -6,7 +6,7 @@ import { findUnit, readUnits } from '#server/catalogue/catalogue.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
-import { changeCart, priceOf } from './cart-lines.ts'
+import { changeCart, priceOf, refuseUnsold } from './cart-lines.ts'
 import type { Asked } from './cart-lines.ts'
 import { fitQuantity } from './cart-rules.ts'
 import * as rows from './cart-sql.ts'
@@ -20,9 +20,11 @@ async function moveToSaved(tx: Tx, asker: Asker, wish: SaveBody): Promise<void> 
   const before = saved.get(variantId)
   if (!held && before) return // saved already: a request that arrives again changes nothing
   if (!before && saved.size >= SAVED_MAX) refuse('cart.saved_full', { max: SAVED_MAX })
+  const quantity = (before?.quantity ?? 0) + (held?.quantity ?? wish.quantity)
+  if (quantity > QUANTITY_MAX) refuse('cart.saved_line_full', { max: QUANTITY_MAX })
   await rows.writeLine(tx, 'saved_line', asker.id, {
     product_id: productId, variant_id: variantId,
-    quantity: Math.min(QUANTITY_MAX, (before?.quantity ?? 0) + (held?.quantity ?? wish.quantity)),
+    quantity,
     seen_price_dong: held ? held.seen_price_dong : priceOf(unit),
   })
   await rows.deleteLines(tx, asker.id, productId, variantId)
@@ -30,10 +32,12 @@ async function moveToSaved(tx: Tx, asker: Asker, wish: SaveBody): Promise<void> 
 
 /**
  * Saves a variant for later: what the cart holds of it moves there with its quantity and the price that was seen, joining what
- * was saved before; of what the cart does not hold, the wished quantity. Refuses what is gone, and more than `SAVED_MAX`.
+ * was saved before; of what the cart does not hold, the wished quantity. Refuses what is gone, more than `SAVED_MAX` lines and
+ * more than `QUANTITY_MAX` of one.
  */
 export async function saveForLater(db: Db, asker: Asker, wish: SaveBody, asked: Asked): Promise<Cart> {
-  return changeCart(db, asker, asked, (tx) => moveToSaved(tx, asker, wish))
+  const meant = ['save', wish.productId, wish.variantId, wish.quantity]
+  return changeCart(db, asker, asked, meant, (tx) => moveToSaved(tx, asker, wish))
 }
 
 /**
@@ -42,16 +46,15 @@ export async function saveForLater(db: Db, asker: Asker, wish: SaveBody, asked: 
  * Refuses what was not saved, what is not sold or of which no more is left, and a full cart.
  */
 export async function bringBack(db: Db, asker: Asker, variantId: number, asked: Asked): Promise<Cart> {
-  return changeCart(db, asker, asked, async (tx) => {
+  return changeCart(db, asker, asked, ['back', variantId], async (tx) => {
     const saved = (await rows.selectHeld(tx, 'saved_line', asker.id)).get(variantId)
     const [unit] = await readUnits(tx, [variantId])
     if (!saved || !unit) refuse('cart.line_not_found')
-    if (unit.status !== 'AVAILABLE') refuse('cart.not_on_sale', { name: unit.name })
+    refuseUnsold(unit)
     const held = await rows.selectHeld(tx, 'cart_line', asker.id)
     if (!held.has(variantId) && held.size >= LINES_MAX) refuse('cart.full', { max: LINES_MAX })
     const quantity = fitQuantity(held.get(variantId)?.quantity ?? 0, saved.quantity, unit.stock)
-    if (quantity === 'cart.not_enough_stock') refuse('cart.sold_out', { name: unit.name })
-    if (quantity === 'cart.line_full') refuse(quantity, { max: QUANTITY_MAX })
+    if (typeof quantity === 'string') refuse(quantity, { name: unit.name, stock: unit.stock, max: QUANTITY_MAX })
     await rows.writeLine(tx, 'cart_line', asker.id, { ...saved, variant_id: variantId, quantity })
     await rows.deleteSaved(tx, asker.id, variantId)
     const rest = saved.quantity - (quantity - (held.get(variantId)?.quantity ?? 0))
@@ -61,5 +64,5 @@ export async function bringBack(db: Db, asker: Asker, variantId: number, asked: 
 
 /** Forgets what was saved of a variant; absent is no fault. */
 export async function forgetSaved(db: Db, asker: Asker, variantId: number, language: Language): Promise<Cart> {
-  return changeCart(db, asker, { language }, (tx) => rows.deleteSaved(tx, asker.id, variantId))
+  return changeCart(db, asker, { language }, [], (tx) => rows.deleteSaved(tx, asker.id, variantId))
 }

@@ -8,11 +8,15 @@ export async function lockCart(tx: Tx, personId: number): Promise<void> {
     on conflict (person_id) do update set updated_at = now()`.execute(tx)
 }
 
-/** Keeps the key of a change in the change's own transaction; false when this cart has seen it. */
-export async function keepKey(tx: Tx, personId: number, key: string): Promise<boolean> {
-  const kept = await tx.insertInto('cart_change').values({ person_id: personId, key })
+/** Keeps the key of a change in the change's own transaction; gives the change this cart has seen it with, if it has. */
+export async function keepKey(
+  tx: Tx, personId: number, key: string, hash: Buffer,
+): Promise<{ request_hash: Buffer } | undefined> {
+  const kept = await tx.insertInto('cart_change').values({ person_id: personId, key, request_hash: hash })
     .onConflict((conflict) => conflict.columns(['person_id', 'key']).doNothing()).returning('key').executeTakeFirst()
-  return kept !== undefined
+  if (kept) return undefined
+  return tx.selectFrom('cart_change').select('request_hash').where('person_id', '=', personId).where('key', '=', key)
+    .executeTakeFirstOrThrow()
 }
 
 export async function deleteKeys(db: Db, before: Date): Promise<number> {
@@ -60,14 +64,14 @@ export async function selectHeld(tx: Tx, table: 'cart_line' | 'saved_line', pers
   return new Map(rows.map((row) => [row.variant_id, row]))
 }
 
-/** A price seen before is kept: more of the same thing does not say that its new price was seen. */
+/** Of the prices that were seen the lowest is kept: more of the same thing does not say that a higher one is taken. */
 export async function writeLine(
   tx: Tx, table: 'cart_line' | 'saved_line', personId: number, line: HeldRow & { variant_id: number },
 ): Promise<void> {
   await tx.insertInto(table).values({ person_id: personId, ...line })
     .onConflict((conflict) => conflict.columns(['person_id', 'variant_id']).doUpdateSet({
       quantity: line.quantity,
-      seen_price_dong: sql<number | null>`coalesce(${sql.ref(`${table}.seen_price_dong`)}, excluded.seen_price_dong)`,
+      seen_price_dong: sql<number | null>`least(${sql.ref(`${table}.seen_price_dong`)}, excluded.seen_price_dong)`,
     })).execute()
 }
 

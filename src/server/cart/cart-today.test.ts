@@ -116,11 +116,11 @@ describe('validating', () => {
     const [short, gone] = (await person.call('GET /api/cart')).body.items
     expect([short?.status, gone?.status]).toEqual(['AVAILABLE', 'DISCONTINUED'])
     const result = await validate(person)
-    expect(result).toMatchObject({ isValid: false, message: 'sap-het chỉ còn 2 máy' })
+    expect(result).toMatchObject({ isValid: false, message: 'sap-het chỉ còn 2 sản phẩm' })
     expect(result.problems).toEqual([
       { productId: short?.productId, variantId: short?.variantId, code: 'cart.not_enough_stock',
-        message: 'sap-het chỉ còn 2 máy' },
-      { productId: gone?.productId, variantId: gone?.variantId, code: 'cart.not_on_sale', message: 'sap-ngung hiện chưa mở bán' },
+        message: 'sap-het chỉ còn 2 sản phẩm' },
+      { productId: gone?.productId, variantId: gone?.variantId, code: 'cart.discontinued', message: 'sap-ngung không còn bán' },
     ])
     expect((await validate(person, true, { 'accept-language': 'en' })).message).toBe('Only 2 of sap-het left')
     expect((await person.call('GET /api/cart')).body.count).toBe(6)

@@ -29,8 +29,10 @@ test.each<[string, Partial<Judged>, boolean, string]>([
   ['no lines', { lines: [] }, false, 'Giỏ hàng đang trống'],
   ['no lines because all is gone', { lines: [], missing }, false, 'Không còn'],
   ['something gone beside a sound line', { missing }, false, 'Không còn'],
-  ['too few left', { lines: [line({ quantity: 10 })] }, false, 'Máy chỉ còn 9 máy'],
-  ['not sold', { lines: [line({ status: 'DISCONTINUED' })] }, false, 'Máy hiện chưa mở bán'],
+  ['too few left', { lines: [line({ quantity: 10 })] }, false, 'Máy chỉ còn 9 sản phẩm'],
+  ['not sold', { lines: [line({ status: 'DISCONTINUED' })] }, false, 'Máy không còn bán'],
+  ['not sold yet', { lines: [line({ status: 'COMING_SOON' })] }, false, 'Máy hiện chưa mở bán'],
+  ['sold out', { lines: [line({ status: 'OUT_OF_STOCK', stockQuantity: 0 })] }, false, 'Máy hiện đã hết hàng'],
   ['more than may be held', { lines: [line({ quantity: 100, stockQuantity: 500 })] }, false,
     'Mỗi sản phẩm tối đa 99 chiếc trong giỏ'],
   ['the price that was seen', { lines: [line({ seenPrice: 10_000_000 })] }, true, ''],
@@ -44,7 +46,7 @@ test.each<[string, Partial<Judged>, boolean, string]>([
   ['a coupon that does not, and a fallen price', { coupon: { message: 'Đã hết hạn' }, lines: [line({ seenPrice: 11_000_000 })] },
     false, 'Đã hết hạn'],
   ['a coupon that does not, and too few left', { coupon: { message: 'Đã hết hạn' }, lines: [line({ quantity: 10 })] }, false,
-    'Máy chỉ còn 9 máy'],
+    'Máy chỉ còn 9 sản phẩm'],
 ])('%s: valid or not, and why', (_, given, isValid, message) => {
   expect(validationOf(judged(given), 'vi')).toMatchObject({ isValid, message })
 })
@@ -53,7 +55,7 @@ describe('what is said of a line', () => {
   test('a change of price says what it was and is; a line may have two problems', () => {
     const { problems } = validationOf(judged({ lines: [line({ quantity: 10, seenPrice: 9_000_000 })] }), 'vi')
     expect(problems).toEqual([
-      { productId: 1, variantId: 11, code: 'cart.not_enough_stock', message: 'Máy chỉ còn 9 máy' },
+      { productId: 1, variantId: 11, code: 'cart.not_enough_stock', message: 'Máy chỉ còn 9 sản phẩm' },
       { productId: 1, variantId: 11, code: 'cart.price_changed', message: RISEN, was: 9_000_000, now: 10_000_000 },
     ])
   })

@@ -110,7 +110,7 @@ describe('adding', () => {
     ['an unknown variant', { variantId: 999_999 }, 404, 'cart.product_gone', 'Sản phẩm này không còn bán'],
     ['traits nothing has', { color: 'Hồng' }, 404, 'cart.product_gone', 'Sản phẩm này không còn bán'],
     ['no choice among variants', {}, 422, 'cart.choose_variant', 'Vui lòng chọn màu và dung lượng'],
-    ['more than is left', { color: 'Trắng', quantity: 4 }, 409, 'cart.not_enough_stock', 'may-nhieu-ban chỉ còn 3 máy'],
+    ['more than is left', { color: 'Trắng', quantity: 4 }, 409, 'cart.not_enough_stock', 'may-nhieu-ban chỉ còn 3 sản phẩm'],
   ])('%s is refused, and the cart stays as it was', async (_, wish, status, code, message) => {
     const person = await shop.person()
     const { body } = await refusedAdd(person, { productId: goods.idOf('may-nhieu-ban'), quantity: 1, ...wish })
@@ -126,9 +126,9 @@ describe('adding', () => {
   })
 
   test.each([
-    ['may-het', 'cart.not_enough_stock', 'may-het chỉ còn 0 máy', 'Only 0 of may-het left'],
+    ['may-het', 'cart.sold_out', 'may-het hiện đã hết hàng', 'may-het is out of stock at the moment'],
     ['may-sap-ban', 'cart.not_on_sale', 'may-sap-ban hiện chưa mở bán', 'may-sap-ban is not on sale yet'],
-    ['may-ngung', 'cart.not_on_sale', 'may-ngung hiện chưa mở bán', 'may-ngung is not on sale yet'],
+    ['may-ngung', 'cart.discontinued', 'may-ngung không còn bán', 'may-ngung is no longer sold'],
   ])('%s cannot be added, in either language', async (slug, code, vietnamese, english) => {
     const person = await shop.person()
     const body = { productId: goods.idOf(slug), quantity: 1 }
@@ -208,9 +208,11 @@ describe('setting a quantity', () => {
     expect((await set(person, 'may-nhieu-ban', 1, white)).body).toMatchObject({ code: 'cart.line_not_found' })
     expect((await set(person, 'may-khac', 1, black)).body).toMatchObject({ code: 'cart.line_not_found' })
     await add(person, 'may-nhieu-ban', { variantId: white })
-    expect((await set(person, 'may-nhieu-ban', 2)).body).toMatchObject({ status: 422, code: 'cart.choose_variant' })
+    for (const quantity of [2, 0]) {
+      expect((await set(person, 'may-nhieu-ban', quantity)).body).toMatchObject({ status: 422, code: 'cart.choose_variant' })
+    }
     expect((await set(person, 'may-nhieu-ban', 4, white)).body)
-      .toEqual({ status: 409, code: 'cart.not_enough_stock', message: 'may-nhieu-ban chỉ còn 3 máy' })
+      .toEqual({ status: 409, code: 'cart.not_enough_stock', message: 'may-nhieu-ban chỉ còn 3 sản phẩm' })
     expect(await quantities(person)).toEqual([1, 1])
   })
 
@@ -227,7 +229,7 @@ describe('setting a quantity', () => {
     expect((await set(person, 'may-khac', 10)).body).toMatchObject({ code: 'cart.not_enough_stock' })
     await change('DISCONTINUED', 20)
     expect((await set(person, 'may-khac', 8)).status).toBe(200)
-    expect((await set(person, 'may-khac', 9)).body).toMatchObject({ code: 'cart.not_on_sale' })
+    expect((await set(person, 'may-khac', 9)).body).toMatchObject({ code: 'cart.discontinued' })
     await change('AVAILABLE', 20)
   })
 })

@@ -9,9 +9,9 @@ import type { Db, Tx } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
 import type { DiscountLine } from '#server/promotions/promotions.ts'
-import { changeCart, priceOf, readWithGoods } from './cart-lines.ts'
+import { changeCart, priceOf, readWithGoods, refuseUnsold } from './cart-lines.ts'
 import type { Asked } from './cart-lines.ts'
-import { sumQuantity } from './cart-rules.ts'
+import { shortage, sumQuantity } from './cart-rules.ts'
 import * as rows from './cart-sql.ts'
 
 export { lineProblem, unitPrice } from './cart-rules.ts'
@@ -26,11 +26,13 @@ const KEYS_KEPT_MS = 2 * 24 * 3_600_000
  * Refuses unknown or unsold products, an unchosen variant, more than the stock, `QUANTITY_MAX` of one, `LINES_MAX` lines.
  */
 export async function addToCart(db: Db, asker: Asker, wish: CartItemBody, asked: Asked): Promise<Cart> {
-  return changeCart(db, asker, asked, async (tx) => {
+  const { productId, variantId, color, ram, storage } = wish
+  const meant = ['add', productId, variantId, color, ram, storage, wish.quantity]
+  return changeCart(db, asker, asked, meant, async (tx) => {
     const unit = await findUnit(tx, wish)
     if (unit === 'gone') refuse('cart.product_gone')
     if (unit === 'choose') refuse('cart.choose_variant')
-    if (unit.status !== 'AVAILABLE') refuse('cart.not_on_sale', { name: unit.name })
+    refuseUnsold(unit)
     const held = await rows.selectHeld(tx, 'cart_line', asker.id)
     if (!held.has(unit.id) && held.size >= LINES_MAX) refuse('cart.full', { max: LINES_MAX })
     const quantity = sumQuantity(held.get(unit.id)?.quantity ?? 0, wish.quantity, unit.stock)
@@ -69,14 +71,17 @@ export async function setQuantity(
   db: Db, asker: Asker, which: Which, wish: { quantity: number, from?: number | undefined }, asked: Asked,
 ): Promise<Cart> {
   const { quantity, from } = wish
-  return changeCart(db, asker, asked, async (tx) => {
-    if (quantity < 1 && from === undefined) return rows.deleteLines(tx, asker.id, which.productId, which.variantId)
+  return changeCart(db, asker, asked, ['set', which.productId, which.variantId, quantity, from], async (tx) => {
     const held = await rows.selectHeld(tx, 'cart_line', asker.id)
+    if (quantity < 1 && from === undefined) {
+      const variantId = which.variantId ?? onlyVariantHeld(held, which.productId)
+      return rows.deleteLines(tx, asker.id, which.productId, variantId)
+    }
     const { unit, before } = await lineMeant(tx, which, held, from)
     if (quantity < 1) return rows.deleteLines(tx, asker.id, which.productId, unit.id)
     if (before === 0 && held.size >= LINES_MAX) refuse('cart.full', { max: LINES_MAX })
-    if (quantity > before && unit.status !== 'AVAILABLE') refuse('cart.not_on_sale', { name: unit.name })
-    if (quantity > before && quantity > unit.stock) refuse('cart.not_enough_stock', { name: unit.name, stock: unit.stock })
+    if (quantity > before) refuseUnsold(unit)
+    if (quantity > before && quantity > unit.stock) refuse(shortage(unit.stock), { name: unit.name, stock: unit.stock })
     const seen = before === 0 ? priceOf(unit) : null // bringing a quantity up does not accept a price
     await rows.writeLine(tx, 'cart_line', asker.id,
       { product_id: which.productId, variant_id: unit.id, quantity, seen_price_dong: seen })
@@ -87,12 +92,12 @@ export async function setQuantity(
 export async function removeFromCart(
   db: Db, asker: Asker, productId: number, variantId: number | undefined, language: Language,
 ): Promise<Cart> {
-  return changeCart(db, asker, { language }, (tx) => rows.deleteLines(tx, asker.id, productId, variantId))
+  return changeCart(db, asker, { language }, [], (tx) => rows.deleteLines(tx, asker.id, productId, variantId))
 }
 
 /** Empties the cart; what was saved for later stays. */
 export async function clearCart(db: Db, asker: Asker, language: Language): Promise<Cart> {
-  return changeCart(db, asker, { language }, (tx) => rows.deleteAllLines(tx, asker.id))
+  return changeCart(db, asker, { language }, [], (tx) => rows.deleteAllLines(tx, asker.id))
 }
 
 /**
@@ -102,7 +107,7 @@ export async function clearCart(db: Db, asker: Asker, language: Language): Promi
 export async function noteSeenPrices(
   db: Db, asker: Asker, prices: readonly { variantId: number, price: number }[], language: Language,
 ): Promise<Cart> {
-  return changeCart(db, asker, { language }, (tx) => rows.writeSeenPrices(tx, asker.id, prices))
+  return changeCart(db, asker, { language }, [], (tx) => rows.writeSeenPrices(tx, asker.id, prices))
 }
 
 /**

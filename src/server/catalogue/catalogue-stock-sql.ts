@@ -24,7 +24,8 @@ export function selectUnitsOfProduct(db: Db | Tx, productId: number) {
 
 /**
  * Takes units from stock, all or none counted by the caller: gives the variants from which enough was taken.
- * Rows are locked in the order of their ids, so two orders of the same things queue up instead of blocking each other.
+ * Rows are locked in the order of their ids, so two orders of the same things queue up instead of blocking each other; their
+ * keys stay free, so that nobody waits who only puts such a variant into a cart. What is not sold any more has no units.
  */
 export async function takeUnits(tx: Tx, wishes: readonly { variantId: number, quantity: number }[]): Promise<{ id: number }[]> {
   const ids = wishes.map((wish) => wish.variantId)
@@ -32,7 +33,8 @@ export async function takeUnits(tx: Tx, wishes: readonly { variantId: number, qu
   const { rows } = await sql<{ id: number }>`
     with wish as (select * from unnest(${ids}::bigint[], ${quantities}::int[]) as w (variant_id, quantity)),
     locked as (
-      select v.id from variant v join wish w on w.variant_id = v.id order by v.id for update of v
+      select v.id from variant v join wish w on w.variant_id = v.id join product p on p.id = v.product_id
+      where p.status = 'AVAILABLE' order by v.id for no key update of v
     )
     update variant v set stock = v.stock - w.quantity
     from wish w, locked l
@@ -47,7 +49,7 @@ export async function takeUnits(tx: Tx, wishes: readonly { variantId: number, qu
  */
 export async function endReductions(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
-    with ended as (select id from variant where discount_ends_at <= now() order by id for update)
+    with ended as (select id from variant where discount_ends_at <= now() order by id for no key update)
     update variant v set discount_price_dong = null, discount_ends_at = null from ended where v.id = ended.id`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

@@ -28,10 +28,10 @@ test('a day stays the day it is, whatever the time zone', async () => {
   expect(rows).toEqual([{ day: '2026-01-01' }])
 })
 
-test('no statement runs for ever, and no forgotten transaction keeps its locks', async () => {
+test('no statement runs or waits for ever, and no forgotten transaction keeps its locks', async () => {
   const { rows } = await database.pool.query(`select current_setting('statement_timeout') as statement,
-    current_setting('idle_in_transaction_session_timeout') as idle`)
-  expect(rows).toEqual([{ statement: '8s', idle: '15s' }])
+    current_setting('idle_in_transaction_session_timeout') as idle, current_setting('lock_timeout') as lock`)
+  expect(rows).toEqual([{ statement: '8s', idle: '15s', lock: '3s' }])
 })
 
 test('work done alone never overlaps, also when it fails', async () => {

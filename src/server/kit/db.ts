@@ -1,8 +1,10 @@
 // The way to PostgreSQL: one pool, one typed query builder.
 import { Kysely, PostgresDialect } from 'kysely'
-import type { Transaction } from 'kysely'
+import type { Transaction, TransactionBuilder } from 'kysely'
 import pg from 'pg'
+import { Refusal } from './refuse.ts'
 import type { Tables } from './tables.ts'
+import { openTurns } from './turns.ts'
 
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
@@ -22,10 +24,32 @@ pg.types.setTypeParser(DATE, (text) => text) // a day has no time zone
 
 /** A connection waits this long for a free place before the request is told that the shop is busy. */
 const WAIT_MS = 5_000
+/** Nobody waits longer for a row that somebody else holds; then the request is told that the shop is busy. */
+const LOCK_MS = 3_000
 /** No statement of a page may run longer. */
 const STATEMENT_MS = 8_000
 /** A transaction left open (a process stopped in the middle) is ended and its locks freed. */
 const IDLE_IN_TRANSACTION_MS = 15_000
+
+/** Transactions that may run at once: the other half of the connections stays with those who only look. */
+const changesAtOnce = (connections: number): number => Math.max(1, Math.floor(connections / 2))
+
+/** Where transactions take turns before they take a connection: a crowd that waits for one row does not shut the shop. */
+class ShopDb extends Kysely<Tables> {
+  readonly #inTurn: ReturnType<typeof openTurns>
+
+  constructor(pool: pg.Pool, atOnce: number) {
+    super({ dialect: new PostgresDialect({ pool }) })
+    this.#inTurn = openTurns(atOnce, { ms: WAIT_MS, over: () => new Refusal('request.busy') })
+  }
+
+  override transaction(): TransactionBuilder<Tables> {
+    const builder = super.transaction()
+    const execute = builder.execute.bind(builder)
+    builder.execute = (work) => this.#inTurn(() => execute(work))
+    return builder
+  }
+}
 
 export interface Database {
   db: Db
@@ -33,7 +57,8 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Opens a pool of at most `connections`. Nothing is asked of the server before the first query. */
+/** Opens a pool of at most `connections`, half of them for transactions. Nothing is asked of the server before the first
+ *  query. */
 export function openDatabase(url: string, connections = 16, onError: (error: Error) => void = () => {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -41,11 +66,12 @@ export function openDatabase(url: string, connections = 16, onError: (error: Err
     connectionTimeoutMillis: WAIT_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_MS,
+    lock_timeout: LOCK_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     application_name: 'alo',
   })
   pool.on('error', onError) // an idle connection lost its server: the pool replaces it
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new ShopDb(pool, changesAtOnce(connections))
   return { db, pool, close: () => db.destroy() }
 }
 
@@ -53,7 +79,7 @@ export function openDatabase(url: string, connections = 16, onError: (error: Err
 export async function alone<T>(pool: pg.Pool, lock: number, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    await client.query('set statement_timeout = 0')
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [lock])
     return await work()
   } finally {

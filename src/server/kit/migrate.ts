@@ -59,7 +59,7 @@ export async function migrate(pool: pg.Pool, log: Log, folder = FOLDER): Promise
   const steps = await readSteps(folder)
   const client = await pool.connect()
   try {
-    await client.query('set statement_timeout = 0')
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(`create table if not exists migration
       (name text primary key, checksum text not null, ran_at timestamptz not null default now())`)

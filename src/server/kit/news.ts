@@ -6,7 +6,10 @@ export interface Brighter { productId: number, kind: 'back_in_stock' | 'cheaper'
 export interface News {
   'auth.registered': { personId: number }
   'orders.placed': { orderId: number }
-  /** Something in a wishlist is back in stock or cheaper. One person's products in one piece of news, each once. */
+  /**
+   * Something in a wishlist is back in stock or cheaper. One person's products in one piece of news, each once; none where all
+   * it says is that a mail which had to wait may go.
+   */
   'wishlist.brighter': { personId: number, products: Brighter[] }
 }
 

@@ -17,7 +17,7 @@ test.each(codes)('%s has a status and a sentence in both languages, with the sam
 })
 
 test('blanks are filled, also with a name that looks like one; a blank nobody fills stays', () => {
-  expect(refusalSentence('vi', 'cart.not_enough_stock', { name: 'Máy {stock}', stock: 2 })).toBe('Máy {stock} chỉ còn 2 máy')
+  expect(refusalSentence('vi', 'cart.not_enough_stock', { name: 'Máy {stock}', stock: 2 })).toBe('Máy {stock} chỉ còn 2 sản phẩm')
   expect(refusalSentence('en', 'cart.not_enough_stock', { name: '$& $1', stock: 0 })).toBe('Only 0 of $& $1 left')
   expect(refusalSentence('en', 'cart.line_full')).toBe('At most {max} of one product in the cart')
 })

@@ -18,7 +18,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const fault = (message: string, more: object = {}): Error => Object.assign(new Error(message), more)
 
 test.each([
-  ...['57P01', '57P02', '57P03', '53300', '57014', '40P01', 'ECONNREFUSED', 'ECONNRESET'].map((code) => fault('', { code })),
+  ...['57P01', '57P02', '57P03', '53300', '57014', '55P03', '40P01', 'ECONNREFUSED', 'ECONNRESET']
+    .map((code) => fault('', { code })),
   fault('connect ENOENT', { code: 'ENOENT', syscall: 'connect' }), fault('Connection terminated unexpectedly'),
   fault('Connection terminated due to connection timeout'), fault('timeout exceeded when trying to connect'),
   fault('Client has encountered a connection error and is not queryable'),

@@ -27,8 +27,8 @@ const FRAMEWORK: Partial<Record<string, RefusalCode>> = {
   FST_STATIC_FORBIDDEN_PATH: 'request.not_found',
 }
 
-/** PostgreSQL is ending or starting, full, gave a statement up, or ended it because two waited for each other. */
-const AWAY = new Set(['57P01', '57P02', '57P03', '53300', '57014', '40P01', 'ECONNREFUSED', 'ECONNRESET'])
+/** PostgreSQL is ending or starting, full, gave up a statement or a wait for a row, or ended it as two waited for each other. */
+const AWAY = new Set(['57P01', '57P02', '57P03', '53300', '57014', '55P03', '40P01', 'ECONNREFUSED', 'ECONNRESET'])
 /** What the driver says without a code when the connection is gone or no place is free. */
 const AWAY_WORDS = /^Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/
 

@@ -33,6 +33,7 @@ export interface Tables {
   cart_change: {
     person_id: number
     key: string
+    request_hash: Buffer
     made_at: Generated<Date>
   }
   cart_line: {
@@ -329,8 +330,9 @@ export interface Tables {
     person_id: number
     product_id: number
     added_at: Generated<Date>
-    added_price_dong: number
+    added_prices: Json
     known_price_dong: number
+    known_prices: Json
     known_in_stock: boolean
     told_at: Date | null
     look_again_at: Date | null
@@ -338,5 +340,17 @@ export interface Tables {
   wishlist_look: {
     id: Generated<number>
     seen: Generated<string>
+  }
+  wishlist_mail: {
+    person_id: number
+    event_id: number | null
+    mailed_at: Date
+    due_at: Date | null
+  }
+  wishlist_unmailed: {
+    item_id: number
+    kind: string
+    variant_id: number | null
+    was_dong: number
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openTurns } from './turns.ts'
 
 /** Work that ends when it is told to, and how much of it has begun. */
@@ -35,4 +35,26 @@ test('work that fails gives its place to the next', async () => {
   const inTurn = openTurns(1)
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn(() => Promise.resolve('yes'))).toBe('yes')
+})
+
+test('who has waited too long is told so and loses the turn to the next; who has begun may finish', async () => {
+  vi.useFakeTimers()
+  try {
+    const inTurn = openTurns(1, { ms: 1_000, over: () => new Error('too long') })
+    const { begun, piece, endOne } = work()
+    const first = inTurn(piece(1))
+    const second = inTurn(piece(2)).catch(String)
+    await vi.advanceTimersByTimeAsync(600)
+    const third = inTurn(piece(3))
+    await vi.advanceTimersByTimeAsync(399)
+    expect(vi.getTimerCount()).toBe(2)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await second).toBe('Error: too long')
+    endOne()
+    await vi.advanceTimersByTimeAsync(5_000)
+    endOne()
+    expect([await first, await third, begun, vi.getTimerCount()]).toEqual([1, 3, [1, 3], 0])
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,11 +1,11 @@
 // What the mail of a placed order says.
 import type { Order } from '#contract/orders.ts'
 import type { Language } from '#contract/problems.ts'
+import { greeting } from './mails-greeting.ts'
 import { money } from './mails-money.ts'
 
 interface Words {
   subject(code: string): string
-  hello(name: string): string
   received(code: string): string
   subtotal: string
   shipping: string
@@ -20,7 +20,6 @@ interface Words {
 const words: Record<Language, Words> = {
   vi: {
     subject: (code) => `Đơn hàng ${code} đã được đặt`,
-    hello: (name) => `Chào ${name},`,
     received: (code) => `Alô đã nhận đơn hàng ${code} của bạn:`,
     subtotal: 'Tạm tính', shipping: 'Vận chuyển', free: 'miễn phí', discount: (code) => `Giảm giá (mã ${code})`,
     total: (amount) => `Tổng cộng: ${amount}, thanh toán khi nhận hàng.`,
@@ -28,7 +27,6 @@ const words: Record<Language, Words> = {
   },
   en: {
     subject: (code) => `Order ${code} was placed`,
-    hello: (name) => `Hello ${name},`,
     received: (code) => `Alô has received your order ${code}:`,
     subtotal: 'Subtotal', shipping: 'Shipping', free: 'free', discount: (code) => `Discount (coupon ${code})`,
     total: (amount) => `Total: ${amount}, to be paid on delivery.`,
@@ -45,7 +43,7 @@ export function orderMail(
     `- ${productName} (${[colorLabel, ram, storage].filter(Boolean).join(', ')}) x ${quantity}: ${money(lineTotal)}`)
   const { receiverName, phone, addressLine, state, city } = order.address
   const text = [
-    says.hello(fullname), '',
+    greeting(fullname, language), '',
     says.received(order.code), ...lines, '',
     `${says.subtotal}: ${money(order.subtotal)}`,
     `${says.shipping} (${order.shippingMethod.name}): ${order.shippingCost === 0 ? says.free : money(order.shippingCost)}`,

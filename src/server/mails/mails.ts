@@ -3,7 +3,7 @@ import { readAddressee } from '#server/auth/auth.ts'
 import type { Db } from '#server/kit/db.ts'
 import type { Told } from '#server/kit/outbox.ts'
 import { readBuyerId, readOrder } from '#server/orders/orders.ts'
-import { readWished } from '#server/wishlist/wishlist.ts'
+import { forgetMailing, noteMailed, takeMailing } from '#server/wishlist/wishlist.ts'
 import { orderMail } from './mails-order.ts'
 import type { Post } from './mails-post.ts'
 import { wishlistMail } from './mails-wishlist.ts'
@@ -22,19 +22,19 @@ export async function mailOrderPlaced(db: Db, post: Post, publicUrl: string, tol
 }
 
 /**
- * Tells a person in one mail what has got better in their wishlist; of what they took out meanwhile nothing, and nobody who may
- * not sign in. Safe to repeat: see `Post.send`.
+ * Tells a person in one mail what has got better in their wishlist and still holds: once a day at most, what comes sooner waits
+ * for the next one. Of what they took out meanwhile nothing, and nobody who may not sign in or has not confirmed the address:
+ * somebody else may have written theirs there. Safe to repeat: see `Post.send`.
  */
 export async function mailWishlistBrighter(
-  db: Db, post: Post, publicUrl: string, { eventId, payload }: Told<'wishlist.brighter'>,
+  db: Db, post: Post, publicUrl: string, { eventId, payload: { personId } }: Told<'wishlist.brighter'>,
 ): Promise<void> {
-  const names = await readWished(db, payload.personId, payload.products.map(({ productId }) => productId))
-  const products = payload.products.flatMap((product) => {
-    const name = names.get(product.productId)
-    return name === undefined ? [] : [{ ...product, name, address: `${publicUrl}/products/${product.productId}` }]
-  })
-  const person = products.length > 0 ? await readAddressee(db, payload.personId) : undefined
-  if (!person) return
+  const person = await readAddressee(db, personId)
+  if (!person?.emailVerified) return forgetMailing(db, personId)
+  const mailing = await takeMailing(db, personId, eventId)
+  if (!mailing) return
+  const products = mailing.products.map((product) => ({ ...product, address: `${publicUrl}/products/${product.productId}` }))
   const mail = wishlistMail(products, person.fullname, `${publicUrl}/wishlist`, person.language)
   await post.send({ to: person.email, ...mail }, eventId, 'wishlist-brighter')
+  await noteMailed(db, personId, mailing)
 }

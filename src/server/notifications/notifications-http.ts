@@ -8,7 +8,7 @@ export const notificationsHttp = serve(notificationsApi, {
     notifications.listNotifications(db, asker, query, language),
   'PATCH /api/notifications/{id}/read': ({ asker, params, db, language }) =>
     notifications.readNotification(db, asker, params.id, language),
-  'PATCH /api/notifications/me/read-all': ({ asker, db }) => notifications.readAllNotifications(db, asker),
+  'PATCH /api/notifications/me/read-all': ({ asker, query, db }) => notifications.readAllNotifications(db, asker, query.upTo),
   'DELETE /api/notifications/{id}': async ({ asker, params, db }) => {
     await notifications.deleteNotification(db, asker, params.id)
     return undefined

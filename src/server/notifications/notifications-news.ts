@@ -8,21 +8,21 @@ import { notify } from './notifications-tell.ts'
 /** Tells the buyer that the order is here. */
 export async function noteOrderPlaced(db: Db, { eventId, payload: { orderId } }: Told<'orders.placed'>): Promise<void> {
   const { code, total } = await readOrder(db, orderId, 'vi')
-  await notify(db, {
+  await notify(db, [{
     personId: await readBuyerId(db, orderId), type: 'ORDER', kind: 'orders.placed', details: { code, total },
     referenceId: orderId, eventId,
-  })
+  }])
 }
 
-/** Tells of each product that has got better, unless it was taken out of the wishlist meanwhile. */
+/** Tells of each product that has got better, all at once, unless it was taken out of the wishlist meanwhile. */
 export async function noteWishlistBrighter(db: Db, { eventId, payload }: Told<'wishlist.brighter'>): Promise<void> {
   const { personId, products } = payload
   const names = await readWished(db, personId, products.map(({ productId }) => productId))
-  for (const { productId, kind, was, now } of products) {
+  await notify(db, products.flatMap(({ productId, kind, was, now }) => {
     const productName = names.get(productId)
-    if (productName === undefined) continue
-    await notify(db, {
-      personId, type: 'WISHLIST', kind: `wishlist.${kind}`, details: { productName, was, now }, referenceId: productId, eventId,
-    })
-  }
+    return productName === undefined ? [] : [{
+      personId, type: 'WISHLIST' as const, kind: `wishlist.${kind}` as const, details: { productName, was, now },
+      referenceId: productId, eventId,
+    }]
+  }))
 }

@@ -4,8 +4,11 @@ import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#server/kit/db.ts'
 import type { Tables } from '#server/kit/tables.ts'
 
-/** Does nothing when this person was told the same of the same piece of news before. */
-export async function insertNotification(db: Db | Tx, values: Insertable<Tables['notification']>): Promise<void> {
+/** All in one statement; nothing of what a person was told of the same piece of news before. */
+export async function insertNotifications(
+  db: Db | Tx, values: readonly Insertable<Tables['notification']>[],
+): Promise<void> {
+  if (values.length === 0) return
   await db.insertInto('notification').values(values).onConflict((conflict) => conflict.doNothing()).execute()
 }
 
@@ -17,22 +20,23 @@ export async function countNotifications(db: Db, personId: number): Promise<{ un
   return counts ?? { unread: 0, total: 0 }
 }
 
-function own(db: Db, personId: number, type: string | undefined) {
-  const query = db.selectFrom('notification').where('person_id', '=', personId)
-  return type === undefined ? query : query.where('type', '=', type)
+interface Which { type?: string | undefined, before?: number | undefined }
+
+function own(db: Db, personId: number, { type, before }: Which) {
+  return db.selectFrom('notification').where('person_id', '=', personId)
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
 }
 
 /** Latest first. */
-export function selectNotifications(
-  db: Db, personId: number, { type, page, size }: { type?: string | undefined, page: number, size: number },
-) {
-  return own(db, personId, type).selectAll().orderBy('id', 'desc').limit(size).offset(page * size).execute()
+export function selectNotifications(db: Db, personId: number, which: Which, { page, size }: { page: number, size: number }) {
+  return own(db, personId, which).selectAll().orderBy('id', 'desc').limit(size).offset(page * size).execute()
 }
 
 export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number]
 
-export async function countOfType(db: Db, personId: number, type: string | undefined): Promise<number> {
-  const { count } = await own(db, personId, type).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+export async function countOf(db: Db, personId: number, which: Which): Promise<number> {
+  const { count } = await own(db, personId, which).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return count
 }
 
@@ -42,9 +46,9 @@ export function updateRead(db: Db, personId: number, id: number, moment: Date) {
     .where('id', '=', id).where('person_id', '=', personId).returningAll().executeTakeFirst()
 }
 
-export async function updateAllRead(db: Db, personId: number, moment: Date): Promise<void> {
+export async function updateAllRead(db: Db, personId: number, moment: Date, upTo?: number): Promise<void> {
   await db.updateTable('notification').set({ read_at: moment }).where('person_id', '=', personId).where('read_at', 'is', null)
-    .execute()
+    .$if(upTo !== undefined, (query) => query.where('id', '<=', upTo ?? 0)).execute()
 }
 
 export async function deleteNotification(db: Db, personId: number, id: number): Promise<void> {

@@ -1,10 +1,10 @@
 // Telling a person something. Part of the notifications' front door.
 import type { NotificationType } from '#contract/notifications.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
-import { insertNotification } from './notifications-sql.ts'
+import { insertNotifications } from './notifications-sql.ts'
 import type { Details, Kind } from './notifications-words.ts'
 
-interface Note<K extends Kind> {
+interface NoteOf<K extends Kind> {
   personId: number
   type: NotificationType
   kind: K
@@ -15,10 +15,13 @@ interface Note<K extends Kind> {
   eventId: number | null
 }
 
-/** Tells a person something. The same of one piece of news is told once, however often it arrives. */
-export async function notify<K extends Kind>(db: Db | Tx, note: Note<K>): Promise<void> {
-  await insertNotification(db, {
+/** Something to tell a person, of any kind. */
+export type Note = { [K in Kind]: NoteOf<K> }[Kind]
+
+/** Tells people these things, at once. The same of one piece of news is told once, however often it arrives. */
+export async function notify(db: Db | Tx, notes: readonly Note[]): Promise<void> {
+  await insertNotifications(db, notes.map((note) => ({
     person_id: note.personId, type: note.type, kind: note.kind, details: JSON.stringify(note.details),
     reference_id: note.referenceId, event_id: note.eventId,
-  })
+  })))
 }

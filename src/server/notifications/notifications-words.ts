@@ -15,14 +15,15 @@ type Sentences = { [K in Kind]: (details: Details[K]) => Said }
 const dong = new Intl.NumberFormat('vi-VN')
 const money = (amount: number): string => `${dong.format(amount)} ₫`
 
+// "in stock", not "back": what was announced and can be bought now is told with the same
 const vi: Sentences = {
   'orders.placed': ({ code, total }) => ({
     title: `Đơn hàng ${code} đã được đặt`, message: `Alô đã nhận đơn hàng của bạn, tổng cộng ${money(total)}.`,
   }),
   'wishlist.back_in_stock': ({ productName, was, now }) => ({
     title: 'Sản phẩm yêu thích đã có hàng',
-    message: now < was ? `${productName} đã có hàng trở lại, giá nay ${money(now)} thay vì ${money(was)}.`
-      : `${productName} đã có hàng trở lại, giá ${money(now)}.`,
+    message: now < was ? `${productName} hiện đã có hàng, giá nay ${money(now)} thay vì ${money(was)}.`
+      : `${productName} hiện đã có hàng, giá ${money(now)}.`,
   }),
   'wishlist.cheaper': ({ productName, was, now }) => ({
     title: 'Sản phẩm yêu thích giảm giá', message: `${productName} giảm từ ${money(was)} còn ${money(now)}.`,
@@ -34,9 +35,9 @@ const en: Sentences = {
     title: `Order ${code} was placed`, message: `Alô has received your order, ${money(total)} in all.`,
   }),
   'wishlist.back_in_stock': ({ productName, was, now }) => ({
-    title: 'A product you like is back in stock',
-    message: now < was ? `${productName} is back in stock, now at ${money(now)} instead of ${money(was)}.`
-      : `${productName} is back in stock at ${money(now)}.`,
+    title: 'A product you like is in stock',
+    message: now < was ? `${productName} is in stock now, at ${money(now)} instead of ${money(was)}.`
+      : `${productName} is in stock now at ${money(now)}.`,
   }),
   'wishlist.cheaper': ({ productName, was, now }) => ({
     title: 'A product you like is cheaper', message: `${productName} went down from ${money(was)} to ${money(now)}.`,
@@ -45,7 +46,17 @@ const en: Sentences = {
 
 const sentences: Record<Language, Sentences> = { vi, en }
 
-/** Title and message of one notification. */
-export function say<K extends Kind>(language: Language, kind: K, details: Details[K]): Said {
-  return sentences[language][kind](details)
+/** Of a kind that is not known here: a newer shop ran beside this one, or was taken back. */
+const general: Record<Language, Said> = {
+  vi: { title: 'Thông báo từ Alô', message: 'Bạn có một thông báo từ Alô.' },
+  en: { title: 'A word from Alô', message: 'Alô has told you something.' },
+}
+
+const isKind = (kind: string): kind is Kind => Object.hasOwn(vi, kind)
+
+/** Title and message of one notification as it was kept; a general one for a kind nobody here knows. */
+export function say(language: Language, kind: string, details: unknown): Said {
+  if (!isKind(kind)) return general[language]
+  // `notify` alone writes them, a kind with its own particulars; what a kind takes is not seen here
+  return (sentences[language][kind] as (details: unknown) => Said)(details)
 }

@@ -1,5 +1,5 @@
 // Notifications over HTTP: the list, its counts, reading and deleting, each person their own.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { NotificationType } from '#contract/notifications.ts'
 import { onePhone, stock } from '#testing/goods.ts'
 import { openTestShop } from '#testing/shop.ts'
@@ -21,10 +21,10 @@ const READ_ALL = 'PATCH /api/notifications/me/read-all'
 const DELETE = 'DELETE /api/notifications/{id}'
 
 const note = (person: TestPerson, name: string, given: { type?: NotificationType, eventId?: number } = {}) =>
-  notify(shop.database.db, {
+  notify(shop.database.db, [{
     personId: person.id, type: given.type ?? 'WISHLIST', kind: 'wishlist.cheaper',
     details: { productName: name, was: 10_000_000, now: 9_000_000 }, referenceId: 7, eventId: given.eventId ?? null,
-  })
+  }])
 
 async function withNotes(...names: string[]): Promise<TestPerson> {
   const person = await shop.person()
@@ -89,6 +89,24 @@ describe('what it answers', () => {
     expect((await list(person)).content.map(({ isRead }) => isRead)).toEqual([true, true, true])
   })
 
+  test('the pages before one stay as they are, whatever comes meanwhile', async () => {
+    const person = await withNotes('a', 'b', 'c', 'd')
+    const [latest] = (await list(person)).content
+    const before = String((latest?.id ?? 0) - 1)
+    await note(person, 'e', { type: 'ORDER' })
+    const page = await list(person, { before, size: '1', page: '1' })
+    expect(page).toMatchObject({ totalElements: 2, last: true, content: [{ message: expect.stringMatching(/^a /) }] })
+    expect(await list(person, { before, type: 'ORDER' })).toMatchObject({ totalElements: 0, content: [] })
+  })
+
+  test('marking all up to one leaves unread what came after it', async () => {
+    const person = await withNotes('a', 'b')
+    const upTo = String((await list(person)).content[0]?.id)
+    await note(person, 'c')
+    expect((await person.call(READ_ALL, { query: { upTo } })).body).toEqual({ unreadCount: 1, totalCount: 3 })
+    expect((await list(person)).content.map(({ isRead }) => isRead)).toEqual([false, true, true])
+  })
+
   test('API-87 deleting answers with nothing, also what is not there', async () => {
     const person = await withNotes('a', 'b')
     const params = await firstId(person)
@@ -98,6 +116,33 @@ describe('what it answers', () => {
     expect((await list(person)).content.map(({ message }) => message.split(' ')[0])).toEqual(['a'])
     expect((await person.call(COUNT)).body).toEqual({ unreadCount: 1, totalCount: 1 })
   })
+})
+
+test.each([
+  ['vi', 'Thông báo từ Alô', 'Bạn có một thông báo từ Alô.'], ['en', 'A word from Alô', 'Alô has told you something.'],
+])('what only a newer shop can say is listed and read with a general sentence in %s', async (language, title, message) => {
+  const person = await withNotes('a')
+  for (const [type, kind] of [['ORDER', 'orders.shipped'], ['RETURN', 'toString']]) {
+    await shop.database.pool.query('insert into notification (person_id, type, kind) values ($1, $2, $3)',
+      [person.id, type, kind])
+  }
+  const { status, body } = await person.call(LIST, {}, { 'accept-language': language })
+  expect([status, body.content.length]).toEqual([200, 3])
+  expect(body.content.slice(0, 2)).toMatchObject([{ type: 'USER', title, message }, { type: 'ORDER', title, message }])
+  const read = await person.call(READ, { params: await firstId(person) }, { 'accept-language': language })
+  expect(read).toMatchObject({ status: 200, body: { title, message, isRead: true } })
+})
+
+test('many things are told with one statement', async () => {
+  const [person, asked] = [await shop.person(), vi.spyOn(shop.database.pool, 'connect')]
+  await notify(shop.database.db, Array.from({ length: 200 }, (_, at) => ({
+    personId: person.id, type: 'WISHLIST', kind: 'wishlist.cheaper', details: { productName: 'May', was: 2, now: 1 },
+    referenceId: at, eventId: 7,
+  })))
+  expect(asked).toHaveBeenCalledTimes(1)
+  asked.mockRestore()
+  await notify(shop.database.db, [])
+  expect((await list(person)).totalElements).toBe(200)
 })
 
 describe('each person their own', () => {

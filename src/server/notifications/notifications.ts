@@ -1,6 +1,7 @@
 // The notifications' front door: what a customer is told beside their orders, and what they have read of it.
 import type { Page } from '#contract/basics.ts'
-import type { Notification, NotificationCounts, NotificationType } from '#contract/notifications.ts'
+import { NotificationType } from '#contract/notifications.ts'
+import type { Notification, NotificationCounts } from '#contract/notifications.ts'
 import type { Language } from '#contract/problems.ts'
 import { later, now } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
@@ -9,7 +10,6 @@ import { refuse } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
 import * as rows from './notifications-sql.ts'
 import { say } from './notifications-words.ts'
-import type { Details, Kind } from './notifications-words.ts'
 
 export { noteOrderPlaced, noteWishlistBrighter } from './notifications-news.ts'
 export { notify } from './notifications-tell.ts'
@@ -18,11 +18,11 @@ export { notify } from './notifications-tell.ts'
 const KEPT_MS = 180 * 86_400_000
 
 function toNotification(row: rows.NotificationRow, language: Language): Notification {
-  // `notify` alone writes them: a known type, and a kind with its particulars
-  const { title, message } = say(language, row.kind as Kind, row.details as Details[Kind])
+  const { title, message } = say(language, row.kind, row.details)
+  const { data: type = 'USER' } = NotificationType.safeParse(row.type) // one that only a newer shop knows: about themselves
   return {
-    id: row.id, type: row.type as NotificationType, // see above
-    title, message, createdAt: row.created_at.toISOString(), isRead: row.read_at !== null, referenceId: row.reference_id,
+    id: row.id, type, title, message, createdAt: row.created_at.toISOString(), isRead: row.read_at !== null,
+    referenceId: row.reference_id,
   }
 }
 
@@ -32,13 +32,14 @@ export async function countNotifications(db: Db, asker: Asker): Promise<Notifica
   return { unreadCount: unread, totalCount: total }
 }
 
-/** A page of the asker's, latest first; of one type or of all. */
+interface Wanted { page: number, size: number, type?: NotificationType | undefined, before?: number | undefined }
+
+/** A page of the asker's, latest first; of one type or of all, from the latest on or from before one of them. */
 export async function listNotifications(
-  db: Db, asker: Asker, { page, size, type }: { page: number, size: number, type?: NotificationType | undefined },
-  language: Language,
+  db: Db, asker: Asker, { page, size, ...which }: Wanted, language: Language,
 ): Promise<Page<Notification>> {
   const [content, total] = await Promise.all([
-    rows.selectNotifications(db, asker.id, { type, page, size }), rows.countOfType(db, asker.id, type),
+    rows.selectNotifications(db, asker.id, which, { page, size }), rows.countOf(db, asker.id, which),
   ])
   return envelope(content.map((row) => toNotification(row, language)), page, size, total)
 }
@@ -49,9 +50,9 @@ export async function readNotification(db: Db, asker: Asker, id: number, languag
   return row ? toNotification(row, language) : refuse('notifications.not_found')
 }
 
-/** Marks all of the asker's as read. */
-export async function readAllNotifications(db: Db, asker: Asker): Promise<NotificationCounts> {
-  await rows.updateAllRead(db, asker.id, now())
+/** Marks all of the asker's as read, or those up to the one with this id. */
+export async function readAllNotifications(db: Db, asker: Asker, upTo?: number): Promise<NotificationCounts> {
+  await rows.updateAllRead(db, asker.id, now(), upTo)
   return countNotifications(db, asker)
 }
 

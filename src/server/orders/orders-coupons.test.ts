@@ -181,3 +181,12 @@ describe('a price that was seen', () => {
     await setPrice(300_000)
   })
 })
+
+test('an order is no place to guess codes: after ten unknown ones in a quarter of an hour no code is tried', async () => {
+  const one = await buyer('may')
+  for (let n = 0; n < 10; n++) expect((await refusedWith(one, `DOAN${n}`)).body.code).toBe('promotions.coupon_not_found')
+  const { body, headers } = await refusedWith(one, 'GIAM10')
+  expect([body.status, body.code, Number(headers['retry-after']) > 600]).toEqual([429, 'request.too_many', true])
+  expect((await orderWith(await buyer('may'), 'GIAM10')).status).toBe(201) // others go on, and without a code so may this one
+  expect((await one.order('k')).status).toBe(201)
+})

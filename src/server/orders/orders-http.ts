@@ -1,10 +1,18 @@
 import { ordersApi } from '#contract/orders.ts'
+import { noteLanguage } from '#server/auth/auth.ts'
 import { serve } from '#server/kit/serve.ts'
+import { limitFailures } from '#server/kit/serve-rate-limit.ts'
 import { listOwnOrders, placeOrder, readOwnOrder, trackOrder } from './orders.ts'
 
+/** An order is no place to guess codes: who has named too many unknown ones waits. */
+const codes = limitFailures('promotions.coupon_not_found')
+
 export const ordersHttp = serve(ordersApi, {
-  'POST /api/orders': ({ asker, body, headers, db, language }) =>
-    placeOrder(db, asker, body, headers['idempotency-key'], language),
+  'POST /api/orders': async ({ asker, body, headers, db, language }) => {
+    await noteLanguage(db, asker.id, language) // the order's mail may be written the moment it is placed
+    const place = () => placeOrder(db, asker, body, headers['idempotency-key'], language)
+    return body.couponCode === undefined ? place() : codes(String(asker.id), place)
+  },
   'GET /api/orders/me': ({ asker, query, db }) => listOwnOrders(db, asker, query),
   'GET /api/orders/track': ({ query, db, language }) => trackOrder(db, query, language),
   'GET /api/orders/{id}': ({ asker, params, db, language }) => readOwnOrder(db, asker, params.id, language),

@@ -15,6 +15,7 @@ export function newOrderCode(): string {
 /** Equal for equal wishes, whatever order their fields were sent in. */
 export function hashOfWish(body: OrderBody): Buffer {
   const wish: unknown[] = [body.addressId, body.shippingMethodId, body.paymentMethod, body.note ?? '']
+  // the total that was expected is no part of it: a placed order is answered with whatever the page shows by now
   // without a coupon as it was before there were any: an order placed then is still known by its key
   if (body.couponCode !== undefined) wish.push(body.couponCode)
   return createHash('sha256').update(JSON.stringify(wish)).digest()
@@ -25,7 +26,12 @@ const grouped = new Intl.NumberFormat('vi-VN')
 /** What one unit cost when it was last seen and costs now (dong, grouped), if it is dearer now; null: it was never noted. */
 export function priceRise(seenDong: number | null, nowDong: number): { was: string, now: string } | undefined {
   if (seenDong === null || seenDong >= nowDong) return undefined
-  return { was: grouped.format(seenDong), now: grouped.format(nowDong) }
+  return change(seenDong, nowDong)
+}
+
+/** Two amounts (dong, grouped) as a sentence tells them. */
+export function change(wasDong: number, nowDong: number): { was: string, now: string } {
+  return { was: grouped.format(wasDong), now: grouped.format(nowDong) }
 }
 
 /** The first letter of each word: "N*** K*** A***". */

@@ -24,8 +24,8 @@ afterAll(() => shop.close())
 
 /** Each step that writes, in the order in which an order takes them. */
 const STEPS = [
-  ['shop_order', 'insert'], ['coupon_use', 'insert'], ['coupon', 'update'], ['shop_order', 'update'], ['variant', 'update'],
-  ['product', 'update'], ['order_line', 'insert'], ['order_move', 'insert'], ['cart_line', 'delete'],
+  ['shop_order', 'insert'], ['order_line', 'insert'], ['order_move', 'insert'], ['cart_line', 'delete'],
+  ['coupon_use', 'insert'], ['coupon', 'update'], ['shop_order', 'update'], ['variant', 'update'], ['product', 'update'],
   ['outbox', 'insert'],
 ] as const
 

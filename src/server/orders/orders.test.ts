@@ -191,7 +191,7 @@ describe('an order is refused, and nothing is written,', () => {
     const set = (to: string) => shop.database.db.updateTable('product').set({ status: to })
       .where('id', '=', goods.idOf('sap-ban')).execute()
     await set(status)
-    expect((await refused(one)).body).toEqual({ status: 409, code: 'orders.not_on_sale', message: 'sap-ban hiện không còn bán' })
+    expect((await refused(one)).body).toEqual({ status: 409, code: 'orders.not_on_sale', message: 'sap-ban hiện không bán' })
     await set('AVAILABLE')
     expect((await one.order('k')).status).toBe(201) // a refused key is free again
   })
@@ -206,6 +206,8 @@ describe('an order is refused, and nothing is written,', () => {
     expect((await refused(one, {}, { 'idempotency-key': 'k', 'accept-language': 'en' })).body.message)
       .toBe('Not enough of sap-ban: only 4 left')
     expect([await left('sap-ban'), await count(one)]).toEqual([4, 5])
+    await set(0)
+    expect((await refused(one)).body).toEqual({ status: 409, code: 'cart.sold_out', message: 'sap-ban hiện đã hết hàng' })
     await set(50)
   })
 

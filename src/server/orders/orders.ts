@@ -10,11 +10,11 @@ import { tell } from '#server/kit/outbox.ts'
 import { refuse, Refusal } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
 import { canPay } from '#server/payments/payments.ts'
-import { useCoupon } from '#server/promotions/promotions.ts'
+import { checkCoupon, useCoupon } from '#server/promotions/promotions.ts'
 import type { DiscountLine } from '#server/promotions/promotions.ts'
 import { findShipping } from '#server/shipping/shipping.ts'
 import { readOrder } from './orders-read.ts'
-import { hashOfWish, newOrderCode, priceRise } from './orders-rules.ts'
+import { change, hashOfWish, newOrderCode, priceRise } from './orders-rules.ts'
 import * as rows from './orders-sql.ts'
 
 export { listOwnOrders, readBuyerId, readOrder, readOwnOrder } from './orders-read.ts'
@@ -25,7 +25,9 @@ const CODE_TRIES = 5
 function refuseUnsellable(lines: readonly CartLine[]): void {
   if (lines.length === 0) refuse('orders.cart_empty')
   for (const line of lines) {
-    if (lineProblem(line) === 'cart.not_on_sale') refuse('orders.not_on_sale', { name: line.productName })
+    const problem = lineProblem(line)
+    const unsold = problem === 'cart.not_on_sale' || problem === 'cart.discontinued'
+    if (unsold) refuse('orders.not_on_sale', { name: line.productName })
   }
 }
 
@@ -43,7 +45,9 @@ async function takeLines(tx: Tx, lines: readonly CartLine[]): Promise<void> {
   if (short.length === 0) return
   const line = lines.find((one) => one.variantId === short[0])
   const [unit] = await readUnits(tx, short.slice(0, 1))
-  refuse('orders.not_enough_stock', { name: line?.productName ?? '', stock: unit?.stock ?? 0 })
+  const [name, stock] = [line?.productName ?? '', unit?.stock ?? 0]
+  if (unit?.status !== 'AVAILABLE') refuse('orders.not_on_sale', { name })
+  refuse(stock < 1 ? 'cart.sold_out' : 'orders.not_enough_stock', { name, stock })
 }
 
 /** The address of the order; not the asker's own is the same as none. */
@@ -89,6 +93,11 @@ async function takeDiscount(
   return discount
 }
 
+/** Nobody pays another total than they were shown. */
+function refuseOtherTotal(expected: number | undefined, total: number): void {
+  if (expected !== undefined && expected !== total) refuse('orders.total_changed', change(expected, total))
+}
+
 async function writeLines(tx: Tx, orderId: number, lines: readonly CartLine[]): Promise<void> {
   const units = new Map((await readUnits(tx, lines.map((line) => line.variantId))).map((unit) => [unit.id, unit]))
   await rows.insertLines(tx, lines.map((line, position) => ({
@@ -110,24 +119,28 @@ async function findReplay(tx: Tx, asker: Asker, body: OrderBody, key: string): P
  * Places an order from the asker's server cart, all or nothing, and tells `orders.placed`. What it costs is the server's to say.
  * The same key and wish answer with the same order, however often and however simultaneously they come (the cart's lock
  * queues them).
- * Refuses an empty cart, unsold or sold-out goods, goods dearer than when they were last seen, an unknown address or delivery
- * method, a coupon that does not hold, a way of paying that is not offered.
+ * Refuses an empty cart, unsold or sold-out goods, goods dearer than when they were last seen, another total than
+ * `expectedTotal`, an unknown address or delivery method, a coupon that does not hold, a way of paying that is not offered.
  */
 export async function placeOrder(db: Db, asker: Asker, body: OrderBody, key: string, language: Language): Promise<Order> {
-  return db.transaction().execute(async (tx) => {
+  const id = await db.transaction().execute(async (tx) => {
     const cart = await lockCart(tx, asker, language)
     const replayed = await findReplay(tx, asker, body, key)
-    if (replayed !== undefined) return readOrder(tx, replayed, language)
+    if (replayed !== undefined) return replayed
     refuseUnsellable(cart.items)
     refuseDearer(cart.items)
+    if (body.couponCode !== undefined) await checkCoupon(tx, body.couponCode, asker.id, cart.goods)
     const { id: orderId, total } = await writeOrder(tx, asker, body, cart, key)
-    const discount = await takeDiscount(tx, asker, body.couponCode, orderId, cart.goods)
-    if (!canPay(body.paymentMethod, total - discount)) refuse('orders.payment_method_unavailable')
-    await takeLines(tx, cart.items)
     await writeLines(tx, orderId, cart.items)
     await rows.insertMove(tx, orderId, 'PENDING')
     await emptyLockedCart(tx, asker)
+    // what others wait for comes last, the coupon before the stock: the rows are locked from here to the commit
+    const discount = await takeDiscount(tx, asker, body.couponCode, orderId, cart.goods)
+    refuseOtherTotal(body.expectedTotal, total - discount)
+    if (!canPay(body.paymentMethod, total - discount)) refuse('orders.payment_method_unavailable')
+    await takeLines(tx, cart.items)
     await tell(tx, 'orders.placed', { orderId })
-    return readOrder(tx, orderId, language)
+    return orderId
   })
+  return readOrder(db, id, language)
 }

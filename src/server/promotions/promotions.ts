@@ -47,16 +47,28 @@ const refusedAs = ({ code, details }: Obstacle, language: Language) =>
 
 /**
  * What a coupon takes off these lines for this person today (personId undefined: a guest, whose own uses cannot be counted),
- * or why it takes nothing off: a sentence in `language`. `which` is a code (in capitals, as the contract parses it) or an id.
+ * or why it takes nothing off: a sentence in `language`. By its id: a code is tried with `applyCoupon`, at its pace.
  */
 export async function quoteCoupon(
-  db: Db | Tx, which: { code: string } | { id: number }, personId: number | undefined, lines: readonly DiscountLine[],
-  language: Language,
+  db: Db | Tx, id: number, personId: number | undefined, lines: readonly DiscountLine[], language: Language,
 ): Promise<CouponDiscount | { refused: RefusalCode, message: string }> {
-  const row = await rows.selectCoupon(db, which)
+  const row = await rows.selectCoupon(db, { id })
   if (!row) return refusedAs({ code: 'promotions.coupon_not_found', details: {} }, language)
   const outcome = discountFor(toTerms(row), lines, await usesBy(db, row, personId), now())
   return typeof outcome === 'number' ? { coupon: toCoupon(row, language), discountDong: outcome } : refusedAs(outcome, language)
+}
+
+/** What a coupon takes off these lines, dong; refuses when it takes nothing off. */
+async function takenOff(tx: Tx, row: rows.CouponRow, personId: number, lines: readonly DiscountLine[]): Promise<number> {
+  const outcome = discountFor(toTerms(row), lines, await usesBy(tx, row, personId), now())
+  if (typeof outcome !== 'number') refuse(outcome.code, outcome.details)
+  return outcome
+}
+
+/** Refuses as `useCoupon` does, waiting for nobody: whoever is refused already need not stand in line for the coupon. */
+export async function checkCoupon(tx: Tx, code: string, personId: number, lines: readonly DiscountLine[]): Promise<void> {
+  const row = await rows.selectCoupon(tx, { code }) ?? refuse('promotions.coupon_not_found')
+  await takenOff(tx, row, personId, lines)
 }
 
 /**
@@ -67,8 +79,7 @@ export async function useCoupon(
   tx: Tx, code: string, personId: number, orderId: number, lines: readonly DiscountLine[],
 ): Promise<number> {
   const row = await rows.lockCoupon(tx, code) ?? refuse('promotions.coupon_not_found')
-  const outcome = discountFor(toTerms(row), lines, await usesBy(tx, row, personId), now())
-  if (typeof outcome !== 'number') refuse(outcome.code, outcome.details)
+  const outcome = await takenOff(tx, row, personId, lines)
   await rows.insertUse(tx, { order_id: orderId, coupon_id: row.id, person_id: personId, discount_dong: outcome })
   return outcome
 }

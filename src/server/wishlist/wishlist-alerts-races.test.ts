@@ -42,8 +42,8 @@ async function wishlists(people: number, each: number): Promise<void> {
   await query(`insert into person (username, email, fullname, password_hash)
     select 'dong' || n, 'dong' || n || '@example.com', 'Đông', 'x' from generate_series(1, $1) n
     on conflict do nothing`, [people])
-  await query(`insert into wishlist_item (person_id, product_id, added_price_dong, known_price_dong, known_in_stock)
-    select n.id, p.id, 20000000, 20000000, true
+  await query(`insert into wishlist_item (person_id, product_id, added_prices, known_price_dong, known_prices, known_in_stock)
+    select n.id, p.id, '{}', 20000000, (select jsonb_object_agg(v.id, 20000000) from variant v where v.product_id = p.id), true
     from (select id from person where username like 'dong%' order by id limit $1) n,
       (select id from product order by id limit $2) p`, [people, each])
   await query('update product set updated_at = now()')

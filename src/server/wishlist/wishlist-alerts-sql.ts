@@ -1,7 +1,8 @@
 // Rows of wishlists as the look for good news sees them: what changed since the last one, and what people know of it.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/kit/db.ts'
-import { inStock, shownVariant, todaysPrice } from './wishlist-sql.ts'
+import type { Prices } from './wishlist-rules.ts'
+import { inStock, shownVariant, todaysPrice, todaysPrices } from './wishlist-sql.ts'
 
 /**
  * From which transaction on changes were not looked through yet, and up to which a look beginning now will have. A database that
@@ -44,24 +45,26 @@ export async function selectConcerned(db: Db, from: string, moment: Date): Promi
 
 export interface LookedAt {
   id: number, person_id: number, product_id: number
-  known_price_dong: number, known_in_stock: boolean, told_at: Date | null, look_again_at: Date | null
-  price_dong: number, in_stock: boolean
+  known_price_dong: number, known_prices: Prices, known_in_stock: boolean, told_at: Date | null, look_again_at: Date | null
+  variant_id: number | null, price_dong: number, prices: Prices, in_stock: boolean
 }
 
 /** What stands in the wishlists of these people and is no longer as they know it; of things that changed or are due again. */
 export async function selectChanged(db: Db, people: readonly number[], from: string, moment: Date): Promise<LookedAt[]> {
   const { rows } = await sql<LookedAt>`
-    select w.id, w.person_id, w.product_id, w.known_price_dong, w.known_in_stock, w.told_at, w.look_again_at,
-      ${todaysPrice} as price_dong, ${inStock} as in_stock
+    select w.id, w.person_id, w.product_id, w.known_price_dong, w.known_prices, w.known_in_stock, w.told_at, w.look_again_at,
+      v.id as variant_id, ${todaysPrice} as price_dong, q.prices, ${inStock} as in_stock
     from wishlist_item w join product p on p.id = w.product_id ${shownVariant}
+      cross join lateral (select ${todaysPrices} as prices) q
     where w.person_id = any(${people}::bigint[]) and (p.changed_in >= ${from}::xid8 or w.look_again_at <= ${moment})
-      and (w.known_price_dong <> ${todaysPrice} or w.known_in_stock <> ${inStock} or w.look_again_at is not null)
+      and (w.known_price_dong <> ${todaysPrice} or w.known_prices <> q.prices or w.known_in_stock <> ${inStock}
+        or w.look_again_at is not null)
     order by w.person_id, w.id`.execute(db)
   return rows
 }
 
 export interface Learned {
-  id: number, before: LookedAt, price: number, inStock: boolean, toldAt: Date | null, lookAgainAt: Date | null
+  id: number, before: LookedAt, price: number, prices: Prices, inStock: boolean, toldAt: Date | null, lookAgainAt: Date | null
 }
 
 /**
@@ -72,14 +75,15 @@ export async function updateKnown(tx: Tx, learned: readonly Learned[]): Promise<
   const ids = learned.map(({ id }) => id)
   await sql`select from wishlist_item where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
   const { rows } = await sql<{ id: number }>`
-    update wishlist_item w set known_price_dong = l.price, known_in_stock = l.in_stock, told_at = l.told_at,
-      look_again_at = l.look_again_at
+    update wishlist_item w set known_price_dong = l.price, known_prices = l.prices, known_in_stock = l.in_stock,
+      told_at = l.told_at, look_again_at = l.look_again_at
     from unnest(
-      ${ids}::bigint[], ${learned.map((one) => one.price)}::bigint[], ${learned.map((one) => one.inStock)}::bool[],
+      ${ids}::bigint[], ${learned.map((one) => one.price)}::bigint[],
+      ${learned.map((one) => JSON.stringify(one.prices))}::jsonb[], ${learned.map((one) => one.inStock)}::bool[],
       ${learned.map((one) => one.toldAt)}::timestamptz[], ${learned.map((one) => one.lookAgainAt)}::timestamptz[],
       ${learned.map((one) => one.before.known_price_dong)}::bigint[],
       ${learned.map((one) => one.before.known_in_stock)}::bool[], ${learned.map((one) => one.before.told_at)}::timestamptz[]
-    ) as l (id, price, in_stock, told_at, look_again_at, was_price, was_in_stock, was_told_at)
+    ) as l (id, price, prices, in_stock, told_at, look_again_at, was_price, was_in_stock, was_told_at)
     where w.id = l.id and w.known_price_dong = l.was_price and w.known_in_stock = l.was_in_stock
       and date_trunc('milliseconds', w.told_at) is not distinct from l.was_told_at
     returning w.id`.execute(tx)

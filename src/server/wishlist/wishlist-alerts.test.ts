@@ -106,6 +106,26 @@ describe('is told', () => {
     expect(await look()).toEqual(['nhieu-loai cheaper 8 7.9'])
   })
 
+  test('a variant that is back at the price it always had is not cheaper, nor marked as such in the list', async () => {
+    const [, white] = await goods.variantsOf('nhieu-loai')
+    const left = (units: number) => shop.database.db.updateTable('variant').set({ stock: units })
+      .where('id', '=', white?.id ?? 0).execute()
+    await shop.database.pool.query(`update variant set price_dong = case storage when '128GB' then 8000000 else 9000000 end
+      where product_id = $1`, [goods.idOf('nhieu-loai')])
+    const late = await shop.person()
+    await like(person, 'nhieu-loai')
+    await left(0)
+    expect((await like(late, 'nhieu-loai')).body).toMatchObject({ productPrice: 9_000_000, addedPrice: 9_000_000 })
+    expect(await look()).toEqual([])
+    await left(2)
+    expect(await look()).toEqual([])
+    for (const who of [person, late]) {
+      expect((await like(who, 'nhieu-loai')).body).toMatchObject({ productPrice: 8_000_000, addedPrice: 8_000_000 })
+    }
+    await shop.database.db.updateTable('variant').set({ price_dong: 7_000_000 }).where('id', '=', white?.id ?? 0).execute()
+    expect(await look()).toEqual(['nhieu-loai cheaper 8 7', 'nhieu-loai cheaper 8 7'])
+  })
+
   test('everybody it concerns, each of all their products in one piece of news', async () => {
     const other = await shop.person()
     for (const slug of slugs) await like(person, slug)

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { WishlistItem } from '#contract/wishlist.ts'
-import { afterLook, isCheaper, sorted } from './wishlist-rules.ts'
-import type { Known } from './wishlist-rules.ts'
+import { afterLook, isCheaper, sorted, stillHolds } from './wishlist-rules.ts'
+import type { Known, Prices, Today } from './wishlist-rules.ts'
 
 const item = (id: number, productName: string, price: number, discount: number | null, day: number): WishlistItem => ({
   id, productId: id, productName, productImage: null, productPrice: price, productDiscountPrice: discount, productBrand: 'Alô',
@@ -41,8 +41,11 @@ describe('a look', () => {
   const moment = new Date('2026-05-01T10:00:00Z')
   const ago = (hours: number): Date => new Date(moment.getTime() - hours * 3_600_000)
   const known = (given: Partial<Known> = {}): Known => ({
-    price: 1_000_000, inStock: true, toldAt: null, lookAgainAt: null, ...given,
+    price: 1_000_000, prices: { 1: given.price ?? 1_000_000 }, inStock: true, toldAt: null, lookAgainAt: null, ...given,
   })
+  /** Of a product in one variant. */
+  const single = (given: { price: number, inStock: boolean }): Today =>
+    ({ variantId: 1, prices: { 1: given.price }, ...given })
   const told = { inStock: true, toldAt: moment, lookAgainAt: null }
 
   test.each([
@@ -64,7 +67,8 @@ describe('a look', () => {
     ['no longer cheaper when it is due', known({ toldAt: ago(30), lookAgainAt: ago(6) }), { price: 1_000_000, inStock: true },
       known({ toldAt: ago(30) }), undefined],
   ] as const)('%s', (_, before, today, after, tell) => {
-    expect(afterLook(before, today, moment)).toEqual({ known: after, tell })
+    const { known: next, tell: told } = afterLook(before, single(today), moment)
+    expect([next, told]).toEqual([{ prices: { 1: after.price }, ...after }, tell && { kind: tell, was: before.price }])
   })
 
   test('however price and stock jump, the same product is told at most once in a day, and a look again is always due', () => {
@@ -74,7 +78,7 @@ describe('a look', () => {
       const told: number[] = []
       for (const [at, today] of hours.entries()) {
         const good = today.inStock && (!now.inStock || isCheaper(now.price, today.price))
-        const { known: next, tell } = afterLook(now, today, ago(-at))
+        const { known: next, tell } = afterLook(now, single(today), ago(-at))
         const soon = told.some((hour) => at - hour < 24)
         expect(tell !== undefined).toBe(good && !soon)
         // good news that waits is not forgotten
@@ -83,5 +87,56 @@ describe('a look', () => {
         now = next
       }
     }))
+  })
+
+  describe('like with like: variants 1 (the cheap one, ten) and 2 (twelve)', () => {
+    const ten: Prices = { 1: 10_000_000, 2: 12_000_000 }
+    /** What is told of the last of these looks, each of the variant shown, what all cost, and whether there is one. */
+    function toldAfter(...looks: [number, Prices, boolean][]) {
+      let now = known({ price: 10_000_000, prices: ten })
+      let last: unknown
+      for (const [variantId, prices, inStock] of looks) {
+        const { known: next, tell } = afterLook(now, { variantId, price: prices[variantId] ?? 0, prices, inStock }, moment)
+        now = next
+        last = tell
+      }
+      return last
+    }
+
+    test('one that was sold out and is back has changed nobody\'s price', () => {
+      expect(toldAfter([2, ten, true])).toBeUndefined()
+      expect(toldAfter([2, ten, true], [1, ten, true])).toBeUndefined()
+      expect(toldAfter([2, ten, true], [1, { ...ten, 1: 9_950_000 }, true])).toBeUndefined()
+    })
+    test('one whose price fell while it was sold out is cheaper when it is back', () => {
+      expect(toldAfter([2, ten, true], [2, { ...ten, 1: 9_000_000 }, true], [1, { ...ten, 1: 9_000_000 }, true]))
+        .toEqual({ kind: 'cheaper', was: 10_000_000 })
+    })
+    test('a dear one whose price fell is no news to who knows a lower one', () => {
+      expect(toldAfter([1, { ...ten, 2: 11_000_000 }, true], [2, { ...ten, 2: 11_000_000 }, true])).toBeUndefined()
+    })
+    test('a dear one that fell below the cheap one is, from what it is less than', () => {
+      expect(toldAfter([2, { ...ten, 2: 9_000_000 }, true])).toEqual({ kind: 'cheaper', was: 10_000_000 })
+    })
+    test('a new one that costs less has not become cheaper, and one that is gone is forgotten', () => {
+      expect(toldAfter([3, { ...ten, 3: 8_000_000 }, true])).toBeUndefined()
+      expect(afterLook(known(), { variantId: 2, price: 1_200_000, prices: { 2: 1_200_000 }, inStock: true }, moment).known.prices)
+        .toEqual({ 2: 1_200_000 })
+    })
+    test('back in stock in another variant says nothing of what the first one cost', () => {
+      expect(toldAfter([1, ten, false], [2, { ...ten, 2: 9_500_000 }, true])).toEqual({ kind: 'back_in_stock', was: 10_000_000 })
+      expect(toldAfter([1, ten, false], [2, ten, true])).toEqual({ kind: 'back_in_stock', was: 10_000_000 })
+    })
+  })
+
+  test.each([
+    ['cheaper', { variantId: 1, price: 900_000, inStock: true }, true],
+    ['cheaper', { variantId: 1, price: 995_000, inStock: true }, false],
+    ['cheaper', { variantId: 2, price: 900_000, inStock: true }, false],
+    ['cheaper', { variantId: 1, price: 900_000, inStock: false }, false],
+    ['back_in_stock', { variantId: 2, price: 2_000_000, inStock: true }, true],
+    ['back_in_stock', { variantId: 1, price: 1_000_000, inStock: false }, false],
+  ] as const)('%s than 1 000 000 of variant 1 still holds with %o: %s', (kind, today, holds) => {
+    expect(stillHolds({ kind, variantId: 1, was: 1_000_000 }, today)).toBe(holds)
   })
 })

@@ -12,6 +12,10 @@ export const shownVariant = sql`left join lateral (
 
 /** What one unit costs now, and whether there is one to buy. */
 export const todaysPrice = sql`coalesce(v.discount_price_dong, v.price_dong, p.price_dong)`
+/** What each variant of `p` costs now, dong by its id. */
+export const todaysPrices = sql`coalesce((
+  select jsonb_object_agg(each.id, coalesce(sale_price(each.discount_price_dong, each.discount_ends_at), each.price_dong))
+  from variant each where each.product_id = p.id), '{}')`
 export const inStock = sql`(p.status = 'AVAILABLE' and coalesce(v.stock, 0) > 0)`
 
 export interface ItemRow {
@@ -23,9 +27,11 @@ export interface ItemRow {
 /** A person's whole wishlist, latest first; or one product of it. */
 export async function selectItems(db: Db | Tx, personId: number, productId: number | null = null): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
-    select w.id, w.product_id, w.added_at, w.added_price_dong, p.name, p.image_key, b.name as brand_name, p.status,
-      v.id as variant_id, coalesce(v.price_dong, p.price_dong) as price_dong, v.discount_price_dong,
-      coalesce(v.stock, 0) as stock
+    select w.id, w.product_id, w.added_at, p.name,
+      -- of the variant shown; one that came later has not become cheaper
+      coalesce((w.added_prices ->> v.id::text)::bigint, ${todaysPrice}) as added_price_dong,
+      p.image_key, b.name as brand_name, p.status, v.id as variant_id, coalesce(v.price_dong, p.price_dong) as price_dong,
+      v.discount_price_dong, coalesce(v.stock, 0) as stock
     from wishlist_item w join product p on p.id = w.product_id join brand b on b.id = p.brand_id ${shownVariant}
     where w.person_id = ${personId} and (${productId}::bigint is null or w.product_id = ${productId})
     order by w.added_at desc, w.id desc`.execute(db)
@@ -64,11 +70,11 @@ export async function holdProduct(tx: Tx, productId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What it costs now and whether it can be bought is what the person knows of it. */
+/** What it and its variants cost now and whether it can be bought is what the person knows of it. */
 export async function insertItem(tx: Tx, personId: number, productId: number): Promise<void> {
   await sql`
-    insert into wishlist_item (person_id, product_id, added_price_dong, known_price_dong, known_in_stock)
-    select ${personId}, p.id, ${todaysPrice}, ${todaysPrice}, ${inStock} from product p ${shownVariant}
+    insert into wishlist_item (person_id, product_id, added_prices, known_price_dong, known_prices, known_in_stock)
+    select ${personId}, p.id, ${todaysPrices}, ${todaysPrice}, ${todaysPrices}, ${inStock} from product p ${shownVariant}
     where p.id = ${productId}`.execute(tx)
 }
 

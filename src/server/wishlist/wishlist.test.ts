@@ -196,7 +196,8 @@ describe('at once', () => {
   test('with one place left six products are one more, the others are told why; taking one out makes room', async () => {
     const person = await shop.person()
     await shop.database.db.insertInto('wishlist_item').values(nearlyAll.map((slug) => ({
-      person_id: person.id, product_id: goods.idOf(slug), added_price_dong: 1, known_price_dong: 1, known_in_stock: true,
+      person_id: person.id, product_id: goods.idOf(slug), added_prices: '{}', known_price_dong: 1, known_prices: '{}',
+      known_in_stock: true,
     }))).execute()
     const replies = await Promise.all(many.map((slug) => add(person, slug)))
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409, 409, 409])

@@ -11,6 +11,7 @@ import { sorted } from './wishlist-rules.ts'
 import * as rows from './wishlist-sql.ts'
 
 export { readWished, tellBrighter } from './wishlist-alerts.ts'
+export { forgetMailing, noteMailed, takeMailing } from './wishlist-mail.ts'
 
 /** Whose wishlist is meant: `current` is the asker's. */
 type UserId = number | 'current'

@@ -61,7 +61,8 @@ test('a guest\'s cart goes along, and learns today\'s facts', async () => {
   shop.mockResolvedValue({ ...reply, items: [line] })
   expect((await answer({ ...question, local: true })).validation).toEqual(reply)
   expect(shop).toHaveBeenCalledWith('POST /api/cart/quote', { body: {
-    items: [{ productId: 1, variantId: 11, quantity: 2, seenPrice: 500_000 }], couponCode: 'GIAM10', shippingMethodId: 1,
+    items: [{ productId: 1, variantId: 11, quantity: 2, seenPrice: 500_000 }], couponId: 5,
+    shippingMethodId: 1,
   } })
   expect(readGuestCart()).toMatchObject([{ price: 450_000, stockQuantity: 1, quantity: 2, seenPrice: 500_000 }])
 })

@@ -102,7 +102,7 @@ async function quote({ items, choice: { coupon, shippingMethod } }: Question): P
     items: items.map(({ productId, variantId, quantity, seenPrice }) => ({
       productId, quantity, ...(variantId !== null && { variantId }), ...(seenPrice !== null && { seenPrice }),
     })),
-    ...(coupon && { couponCode: coupon.code }), ...(shippingMethod && { shippingMethodId: shippingMethod.id }),
+    ...(coupon && { couponId: coupon.id }), ...(shippingMethod && { shippingMethodId: shippingMethod.id }),
   } })
   changeGuestCart((lines) => withFacts(lines, today))
   return validation

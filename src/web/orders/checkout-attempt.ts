@@ -14,11 +14,14 @@ export interface Attempt {
   body: OrderBody
 }
 
-/** The open attempt if it is for the same cart and choices, else a new one with a new key. It is stored before it is sent. */
+/**
+ * The open attempt if it is for the same cart and choices, else a new one with a new key. It is stored before it is sent. Another
+ * total does not make it another attempt: the order may have been placed already.
+ */
 export function beginAttempt(mark: string, body: OrderBody): Attempt {
   const open = openAttempt()
-  if (open && open.mark === mark && sameBody(open.body, body)) return open
-  const attempt = { key: freshKey(), mark, body }
+  const same = open?.mark === mark && sameBody(open.body, body)
+  const attempt = { key: same ? open.key : freshKey(), mark, body }
   write(JSON.stringify(attempt))
   return attempt
 }
@@ -45,12 +48,13 @@ export function parseAttempt(text: string | null): Attempt | undefined {
 
 function soundBody(stored: unknown): OrderBody | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
-  const { addressId, shippingMethodId, paymentMethod, note, couponCode }: Partial<Record<keyof OrderBody, unknown>> = stored
+  const body: Partial<Record<keyof OrderBody, unknown>> = stored
+  const { addressId, shippingMethodId, paymentMethod, note, couponCode, expectedTotal } = body
   const method = METHODS.find((one) => one === paymentMethod)
   if (typeof addressId !== 'number' || typeof shippingMethodId !== 'number' || !method) return undefined
   return {
     addressId, shippingMethodId, paymentMethod: method, ...(typeof note === 'string' && { note }),
-    ...(typeof couponCode === 'string' && { couponCode }),
+    ...(typeof couponCode === 'string' && { couponCode }), ...(typeof expectedTotal === 'number' && { expectedTotal }),
   }
 }
 

@@ -11,6 +11,11 @@ describe('choices', () => {
     expect(bodyOf({ ...choice, note: ' ' })).not.toHaveProperty('note')
   })
 
+  test('the total that is shown goes along', () => {
+    expect(bodyOf({ ...choice, expectedTotal: 0 })).toMatchObject({ expectedTotal: 0 })
+    expect(bodyOf({ ...choice, expectedTotal: undefined })).not.toHaveProperty('expectedTotal')
+  })
+
   test.each([
     ['address', { addressId: undefined }], ['delivery', { shippingMethodId: undefined }],
     ['payment', { paymentMethod: undefined }],
@@ -26,7 +31,7 @@ describe('choices', () => {
     ['orders.address_not_found', undefined, 'address'], ['orders.shipping_method_not_found', undefined, 'delivery'],
     ['orders.payment_method_unavailable', undefined, 'payment'], ['orders.not_enough_stock', undefined, 'lines'],
     ['request.invalid', { note: 'too long' }, 'note'], ['orders.cart_empty', undefined, 'all'],
-    ['request.invalid', { other: 'x' }, 'all'],
+    ['request.invalid', { other: 'x' }, 'all'], ['orders.total_changed', undefined, 'all'], ['cart.sold_out', undefined, 'lines'],
   ])('API-93 the refusal %s %o belongs to %s', (code, errors, place) => {
     expect(placeOf(code, errors)).toBe(place)
   })
@@ -69,6 +74,13 @@ describe('one attempt to buy', () => {
   ])('API-93 %s gets a new key', (_name, nextMark, nextBody) => {
     const { key } = beginAttempt(mark, body)
     expect(beginAttempt(nextMark, nextBody).key).not.toBe(key)
+  })
+
+  test('another total is the same wish under the same key, sent as it is shown now', () => {
+    const { key } = beginAttempt(mark, { ...body, expectedTotal: 330_000 })
+    const now = { ...body, expectedTotal: 335_000 }
+    expect(beginAttempt(mark, now)).toEqual({ key, mark, body: now })
+    expect(openAttempt()).toEqual({ key, mark, body: now })
   })
 
   test('API-93 after the acknowledgement the next order has a new key', () => {

@@ -11,6 +11,8 @@ export interface Choice {
   note: string
   /** The coupon that takes something off this cart, by its code. */
   couponCode?: string | undefined
+  /** The total that is shown, dong. */
+  expectedTotal?: number | undefined
 }
 
 export const NOTHING_CHOSEN: Choice = { addressId: undefined, shippingMethodId: undefined, paymentMethod: undefined, note: '' }
@@ -34,14 +36,15 @@ export function standing(problem: Problem | undefined, choice: Choice): Problem 
 }
 
 /** The choices as the order's body, or the first part that is still open. */
-export function bodyOf({ addressId, shippingMethodId, paymentMethod, note, couponCode }: Choice): OrderBody | Place {
+export function bodyOf(choice: Choice): OrderBody | Place {
+  const { addressId, shippingMethodId, paymentMethod, note, couponCode, expectedTotal } = choice
   if (addressId === undefined) return 'address'
   if (shippingMethodId === undefined) return 'delivery'
   if (paymentMethod === undefined) return 'payment'
   const said = note.trim()
   return {
     addressId, shippingMethodId, paymentMethod, ...(couponCode !== undefined && { couponCode }),
-    ...(said !== '' && { note: said }),
+    ...(said !== '' && { note: said }), ...(expectedTotal !== undefined && { expectedTotal }),
   }
 }
 
@@ -52,6 +55,8 @@ const PLACES: Partial<Record<RefusalCode, Place>> = {
   'orders.not_enough_stock': 'lines',
   'orders.not_on_sale': 'lines',
   'cart.price_changed': 'lines',
+  'cart.sold_out': 'lines',
+  'orders.total_changed': 'all',
 }
 
 const FIELDS: Partial<Record<string, Place>> = {

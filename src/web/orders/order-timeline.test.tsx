@@ -29,4 +29,5 @@ test('only what is behind an order has a tick; where it stands has a dot', () =>
 test('what is delivered is done, what ended early is crossed', () => {
   expect(marks('PENDING', 'CONFIRMED', 'PACKED', 'SHIPPING', 'DELIVERED')).toEqual(['tick', 'tick', 'tick', 'tick', 'tick'])
   expect(marks('PENDING', 'CANCELLED')).toEqual(['tick', 'cross'])
+  expect(marks('PENDING', 'CONFIRMED', 'PACKED', 'SHIPPING', 'DELIVERED', 'RETURNED').at(-1)).toBe('cross')
 })

@@ -36,8 +36,11 @@ function Checkout() {
   const [chosen, setChoice] = useState<Choice>(() => ({ ...NOTHING_CHOSEN, note: readNote(user?.id) }))
   const arrived = useArrived(validation !== undefined)
   const placing = usePlacing(!loading && !failed && items.length === 0, { onPlaced: forgetChoice, onRefused: recheck })
-  // Delivery and coupon belong to the cart; a coupon that takes nothing off is not sent along.
-  const choice = { ...chosen, shippingMethodId: shippingMethod?.id, couponCode: validation?.couponCode ?? undefined }
+  // Delivery and coupon belong to the cart; a coupon that takes nothing off is not sent along. What is shown is what is paid.
+  const choice = {
+    ...chosen, shippingMethodId: shippingMethod?.id, couponCode: validation?.couponCode ?? undefined,
+    expectedTotal: validation?.total,
+  }
 
   const onChoice = useCallback((change: Partial<Choice>) => {
     setChoice((old) => ({ ...old, ...change }))

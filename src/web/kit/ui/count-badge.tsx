@@ -6,7 +6,7 @@ export function CountBadge({ count }: { count: number }) {
   return (
     <span
       aria-hidden
-      className="absolute -top-1.5 left-3.5 flex h-4 min-w-4 items-center justify-center rounded-full bg-action-fill px-0.75
+      className="absolute -top-2 left-4 flex h-4 min-w-4 items-center justify-center rounded-full bg-action-fill px-0.75
         text-12 font-semibold text-on-action tabular-nums ring-2 ring-paper"
     >
       {badgeCount(count)}

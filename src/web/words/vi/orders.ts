@@ -43,7 +43,7 @@ export const words = {
   success_description: 'Đơn hàng của bạn đã được ghi nhận.',
   success_code: 'Mã đơn hàng',
   next: 'Tiếp theo',
-  next_confirm: 'Chúng tôi gọi hoặc nhắn tin để xác nhận đơn.',
+  next_confirm: 'Alô gọi hoặc nhắn tin để xác nhận đơn.',
   next_pack: 'Máy được kiểm tra, đóng gói và giao cho đơn vị vận chuyển.',
   next_receive: 'Bạn nhận hàng, kiểm tra và trả {amount}.',
   next_receive_paid: 'Bạn nhận hàng và kiểm tra máy.',
