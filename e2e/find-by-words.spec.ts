@@ -135,7 +135,7 @@ describe('the categories', () => {
   test('API-91 the phone\'s sheet offers them too', async () => {
     const { context, page } = await visitor(browser, { viewport: PHONE, hasTouch: true })
     const [first] = await categories()
-    await page.goto(`${shop.address}/about`, { waitUntil: 'networkidle' })
+    await page.goto(`${shop.address}/cart`, { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Mở danh mục' }).tap()
     await page.getByRole('dialog').getByRole('link', { name: new RegExp(`^${first?.name}`) }).tap()
     await page.waitForURL((url) => url.searchParams.get('category') === String(first?.id))

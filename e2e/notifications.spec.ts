@@ -83,6 +83,21 @@ describe('the bell', () => {
     await context.close()
   })
 
+  test('the bell and the page stay when the panel cannot come, and it opens later', async () => {
+    const token = await shop.customer('khach.mang')
+    const { context, page } = await shop.visit({ viewport: DESKTOP }, { token })
+    await page.goto(`${shop.address}/about`)
+    await bell(page).waitFor()
+    await page.route('**/notifications-panel*', (route) => route.abort())
+    await bell(page).click()
+    await page.getByText(/^Không thể kết nối đến máy chủ/).first().waitFor()
+    await expect.poll(() => bell(page).getAttribute('aria-expanded')).toBe('false')
+    await page.unroute('**/notifications-panel*')
+    await bell(page).press('Enter') // the toast may lie above it
+    await notices(page).getByText('Bạn chưa có thông báo nào.').waitFor()
+    await context.close()
+  })
+
   test('HEADER-10 HEADER-11 NOTIFW-05 NOTIFW-06 from 768 px on a dropdown, below it a sheet; no bell for guests', async () => {
     const token = await shop.customer('khach.rong')
     for (const [width, modal] of [[768, false], [767, true]] as const) {

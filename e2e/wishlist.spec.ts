@@ -99,6 +99,24 @@ describe('a guest', () => {
   })
 })
 
+describe('when the line goes away', () => {
+  test('the page stays when the panel of the heart cannot come, says so, and opens it later', async () => {
+    const { context, page } = await shop.visit({ viewport: DESKTOP })
+    await page.goto(`${shop.address}/products`)
+    await like(page, 0).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Yêu thích, 1 sản phẩm' }).waitFor()
+    await page.route('**/wishlist-panel*', (route) => route.abort())
+    await heart(page).click()
+    await page.getByText(/^Không thể kết nối đến máy chủ/).first().waitFor()
+    await expect.poll(() => heart(page).getAttribute('aria-expanded')).toBe('false')
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    await page.unroute('**/wishlist-panel*')
+    await heart(page).press('Enter') // the toast may lie above it
+    await panel(page).getByRole('listitem').waitFor()
+    await context.close()
+  })
+})
+
 describe('signing in', () => {
   test('ROUTE-55 ROUTE-56 WISH-03 WISH-04 WISH-05 WISH-06 leads back, and brings along what the account lacks', async () => {
     const token = await shop.customer('khach.yeuthich')
@@ -168,8 +186,20 @@ describe('the wishlist page', () => {
     const [name = ''] = cheapest
     await page.getByRole('button', { name: `Xóa ${name} khỏi danh sách yêu thích` }).click()
     await expect.poll(() => liked(token)).toHaveLength(13)
-    await page.getByRole('button', { name: `Đưa ${name} trở lại danh sách yêu thích` }).click()
+    await page.getByRole('button', { name: `Hoàn tác: đưa ${name} trở lại danh sách yêu thích` }).click()
     await expect.poll(() => liked(token)).toHaveLength(14)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe(`Xóa ${name} khỏi danh sách yêu thích`)
+    await page.getByRole('link', { name: 'Lưu lâu nhất' }).click()
+    await page.waitForURL(/\?sort=date_asc$/)
+    const first = async () => (await shownNames(page))[0] ?? ''
+    await expect.poll(first).not.toBe(name)
+    const oldest = await first()
+    await page.getByRole('button', { name: `Xóa ${oldest} khỏi danh sách yêu thích` }).click()
+    await expect.poll(() => liked(token)).toHaveLength(13)
+    await page.getByRole('button', { name: `Hoàn tác: đưa ${oldest} trở lại danh sách yêu thích` }).click()
+    await expect.poll(() => liked(token)).toHaveLength(14)
+    expect(await first()).toBe(oldest)
     await page.getByRole('button', { name: 'Xóa toàn bộ danh sách' }).click()
     await page.getByRole('button', { name: 'Giữ lại' }).click()
     expect(await liked(token)).toHaveLength(14)
@@ -240,6 +270,9 @@ describe('the wishlist page', () => {
     expect(await refused.innerText()).toContain(thing(2).name)
     expect(Object.values(await unitsOf(shop, token))).toEqual([1])
     await page.getByRole('banner').getByRole('link', { name: 'Giỏ hàng, 1 sản phẩm' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: '1 sản phẩm đã có trong giỏ hàng' }).waitFor()
+    expect(await page.getByRole('button', { name: /^Thêm \d+ sản phẩm/ }).count()).toBe(0)
     await page.getByRole('main').getByRole('link', { name: 'Xem giỏ hàng' }).click()
     await page.waitForURL(/\/cart$/)
     for (const at of [2, 3]) await inProduct('stock = 90', at)

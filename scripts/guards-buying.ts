@@ -1,4 +1,5 @@
-// The guards of coupons, the cart, what was saved, wishlists and what people are told. Part of the list in guards-list.ts.
+// The guards of coupons, orders, the cart, what was saved, and of waiting for what others hold. Part of the list in
+// guards-list.ts.
 import { edit, guard } from './guards-form.ts'
 import type { Edit, Guard } from './guards-form.ts'
 
@@ -11,15 +12,22 @@ const once = 'src/server/cart/cart-once.test.ts'
 const prices = 'src/server/cart/cart-prices.test.ts'
 const validation = 'src/server/cart/cart-validation-rules.test.ts'
 const saved = 'src/server/cart/cart-saved.test.ts'
+const total = 'src/server/orders/orders-total.test.ts'
+const waiting = 'src/server/orders/orders-waiting.test.ts'
+const cart = 'src/server/cart/cart.test.ts'
 const quote = 'src/server/cart/cart-quote.test.ts'
-const wishlist = 'src/server/wishlist/wishlist.test.ts'
-const alerts = 'src/server/wishlist/wishlist-alerts.test.ts'
-const alertRaces = 'src/server/wishlist/wishlist-alerts-races.test.ts'
-const notifications = 'src/server/notifications/notifications.test.ts'
-const mails = 'src/server/mails/mails.test.ts'
 
 export const cartLock = edit('cart/cart-sql.ts', 'do update set updated_at = now()', 'do nothing')
 const startedFrom = edit('cart/cart.ts', 'if (from !== undefined && before !== from)', 'if (from === -1 && before !== from)')
+/** The key in a transaction of its own: what happens to the change does not take it back. */
+const keptBefore = [
+  edit('cart/cart-lines.ts', 'return db.transaction().execute(async (tx) => { await rows.lockCart(tx, asker.id) '
+    + 'if (key === undefined || await isNew(tx, asker, key, wish))',
+  'return db.transaction().execute(async (own) => { await rows.lockCart(own, asker.id); '
+    + 'return key === undefined || isNew(own, asker, key, wish) }).then((fresh) => db.transaction().execute(async (tx) => { '
+    + 'await rows.lockCart(tx, asker.id); if (fresh)'),
+  edit('cart/cart-lines.ts', 'return readCart(tx, asker, language) })', 'return readCart(tx, asker, language) }))'),
+]
 const atTodaysPrice = (replace: string): Edit => edit('cart/cart-sql.ts',
   'and s.price_dong = coalesce(sale_price(v.discount_price_dong, v.discount_ends_at), v.price_dong)', replace)
 
@@ -52,6 +60,14 @@ const couponsAndOrders = [
   guard('order: its coupon is part of the wish', [edit('orders/orders-rules.ts',
     'if (body.couponCode !== undefined) wish.push(body.couponCode)', '')],
     [coupons, 'belongs to what was asked for: the same key with another coupon']),
+  guard('order: not at another total than the one shown', [edit('orders/orders.ts', 'expected !== total) refuse',
+    'expected === -1) refuse')], [total, 'a cart that another tab has filled']),
+  guard('order: the total that is expected is no part of the wish', [edit('orders/orders-rules.ts',
+    'body.paymentMethod, body.note ?? \'\']', 'body.paymentMethod, body.note ?? \'\', body.expectedTotal]')],
+    [total, 'the order that was placed is answered again, whatever total is expected by now']),
+  guard('order: no place to guess codes', [edit('orders/orders-http.ts',
+    'body.couponCode === undefined ? place() : codes(String(asker.id), place)', 'place()')],
+    [coupons, 'an order is no place to guess codes']),
   guard('track: the contact is asked for', [edit('orders/orders-track.ts', 'if (!row || !known)', 'if (!row)')],
     [track, 'and knows the code only gets one and the same answer']),
   guard('track: the name is masked', [edit('orders/orders-track.ts', 'maskName(row.receiver_name)', 'row.receiver_name')],
@@ -59,10 +75,16 @@ const couponsAndOrders = [
 ]
 
 const cartChanges = [
-  guard('cart: a change is made once', [edit('cart/cart-sql.ts', 'return kept !== undefined', 'return kept !== null')],
+  guard('cart: a change is made once', [edit('cart/cart-lines.ts', 'return before === undefined', 'return true')],
     [once, 'arriving 50 times at once is made once']),
-  guard('cart: its key is kept with the change', [edit('cart/cart-lines.ts', 'await rows.keepKey(tx, asker.id, key)',
-    'await rows.keepKey(db as never, asker.id, key)')], [once, 'that was refused keeps no key']),
+  guard('cart: a key is for one change', [edit('cart/cart-lines.ts', 'before && !before.request_hash',
+    'before && before.request_hash.length === 0 && !before.request_hash')], [once, 'is that change and no other']),
+  guard('cart: a price that was seen is no part of the change', [edit('cart/cart.ts', 'storage, wish.quantity]',
+    'storage, wish.quantity, wish.seenPrice]')], [once, 'is that change and no other']),
+  guard('cart: taking away asks which variant', [edit('cart/cart.ts',
+    'which.variantId ?? onlyVariantHeld(held, which.productId) return', 'which.variantId; return')],
+    [cart, 'what is not held, is held twice over, or is not there in that number is refused']),
+  guard('cart: its key is kept with the change', keptBefore, [once, 'that was refused keeps no key']),
   guard('cart: lock (saving)', [cartLock], [once, 'saving, bringing back and adding neither lose nor double a unit']),
   guard('cart: lock (starting from a number)', [cartLock], [once, 'of 20 that start from the same number one is made']),
   guard('cart: what a change starts from (two browsers)', [startedFrom],
@@ -78,8 +100,10 @@ const cartChanges = [
 
 const cartPrices = [
   guard('cart: the price seen first stays', [edit('cart/cart-sql.ts',
-    'coalesce(${sql.ref(`${table}.seen_price_dong`)}, excluded.seen_price_dong)', 'excluded.seen_price_dong')],
+    'least(${sql.ref(`${table}.seen_price_dong`)}, excluded.seen_price_dong)', 'excluded.seen_price_dong')],
     [prices, 'more of what is held, or another quantity, does not take a new price']),
+  guard('cart: of two prices seen the lower stays', [edit('cart/cart-sql.ts', 'least(${sql.ref(', 'coalesce(${sql.ref(')],
+    [prices, 'one that fell and rose again is asked about']),
   guard('cart: another quantity takes no price', [edit('cart/cart.ts', 'before === 0 ? priceOf(unit) : null', 'priceOf(unit)')],
     [prices, 'a line from before prices were noted says nothing']),
   guard('cart: only today\'s price is taken', [atTodaysPrice('')], [prices, 'a risen one stands in the way until it is taken']),
@@ -112,8 +136,9 @@ const savedAndQuoted = [
     [saved, '50 are kept and no more']),
   guard('saved: a second time changes nothing', [edit('cart/cart-saved.ts', 'if (!held && before) return',
     'if (held === null) return')], [saved, 'of what is not in the cart it keeps what is asked for']),
-  guard('saved: 99 of one', [edit('cart/cart-saved.ts', 'Math.min(QUANTITY_MAX, (before', 'Math.min(QUANTITY_MAX * 9, (before')],
-    [saved, 'what was saved before and the cart\'s line join, at most 99']),
+  guard('saved: 99 of one', [edit('cart/cart-saved.ts',
+    'if (quantity > QUANTITY_MAX) refuse(\'cart.saved_line_full\', { max: QUANTITY_MAX })', '')],
+    [saved, 'what was saved before and the cart\'s line join; more than 99 are refused and every unit stays where it is']),
   guard('saved: whose is taken away', [edit('cart/cart-sql.ts',
     'deleteFrom(\'saved_line\').where(\'person_id\', \'=\', personId).where(', 'deleteFrom(\'saved_line\').where(')],
     [saved, 'what was never saved is refused']),
@@ -124,8 +149,8 @@ const savedAndQuoted = [
     [saved, 'a full cart takes no new line']),
   guard('saved: back as many as there are', [edit('cart/cart-rules.ts', 'Math.min(QUANTITY_MAX, stock) - held',
     'QUANTITY_MAX - held')], [saved, 'takes what there is: no more than the stock']),
-  guard('saved: back what is sold', [edit('cart/cart-saved.ts', 'if (unit.status !== \'AVAILABLE\')',
-    'if (unit.status === \'NEVER\')')], [saved, 'what is sold out, held to the last unit or no longer sold stays saved']),
+  guard('saved: back what is sold', [edit('cart/cart-saved.ts', 'refuseUnsold(unit)', '')],
+    [saved, 'what is sold out, held to the last unit or no longer sold stays saved']),
   guard('saved: not counted, not ordered', [edit('cart/cart-lines.ts', 'all.filter(({ saved }) => !saved)', 'all')],
     [saved, 'moves the cart\'s line with its quantity and price']),
   guard('quote: the same thing twice is added up', [edit('cart/cart-check.ts', '(before?.quantity ?? 0) + item.quantity',
@@ -138,64 +163,28 @@ const savedAndQuoted = [
     'missing.map((problem) => ({ problem, stops: false }))')], [quote, 'what is gone is named and left out']),
 ]
 
-const wishes = [
-  guard('wishlist: whose it is', [edit('wishlist/wishlist.ts', 'refuse(\'wishlist.not_yours\')', 'userId')],
-    [wishlist, 'GET /api/users/{userId}/wishlist: somebody else\'s to everybody, also staff; anything to strangers']),
-  guard('wishlist: lock', [edit('wishlist/wishlist-sql.ts', 'where id = ${personId} for no key update',
-    'where id = ${personId}')], [wishlist, '20 times the same product is one item']),
-  guard('wishlist: its largest size', [edit('wishlist/wishlist.ts', '>= WISHLIST_MAX', '> WISHLIST_MAX')],
-    [wishlist, 'with one place left six products are one more']),
-  guard('wishlist: product held while it is added', [edit('wishlist/wishlist-sql.ts', 'where id = ${productId} for share',
-    'where id = ${productId}')], [alertRaces, 'who adds a product that is just becoming cheaper knows the new price']),
-  guard('wishlist: shown is what is in stock', [edit('wishlist/wishlist-sql.ts', 'order by (v.stock > 0) desc, ', 'order by ')],
-    [alerts, 'the price of the variant that is shown']),
-  guard('alerts: only what nobody else has told', [edit('wishlist/wishlist-alerts-sql.ts',
-    'and w.known_price_dong = l.was_price and w.known_in_stock = l.was_in_stock '
-      + 'and date_trunc(\'milliseconds\', w.told_at) is not distinct from l.was_told_at', '')],
-    [alertRaces, 'ten looks of two processes at once tell everybody once']),
-  guard('alerts: who may sign in', [edit('wishlist/wishlist-alerts-sql.ts', 'where n.status = \'ACTIVE\' and n.id in (',
-    'where n.id in (')], [alerts, 'somebody whose account is LOCKED']),
-  guard('alerts: not beyond what is still being changed', [edit('wishlist/wishlist-alerts-sql.ts',
-    'pg_snapshot_xmin(pg_current_snapshot())::text as next', 'pg_snapshot_xmax(pg_current_snapshot())::text as next')],
-    [alertRaces, 'what somebody was changing during a look is found by the next one']),
-  guard('alerts: what waited is looked at again', [edit('wishlist/wishlist-alerts-sql.ts',
-    'union select person_id from wishlist_item where look_again_at <= ${moment}',
-    'union select person_id from wishlist_item where look_again_at is null and ${moment}::timestamptz is null')],
-    [alerts, 'the same product twice in a day']),
-  guard('alerts: known and told, or neither', [edit('wishlist/wishlist-alerts.ts', 'rows.updateKnown(tx, findings)',
-    'db.transaction().execute((own) => rows.updateKnown(own, findings))')],
-    [alertRaces, 'a look that fails tells nobody by halves']),
-  guard('alerts: once a day', [edit('wishlist/wishlist-rules.ts', 'if (due > moment)', 'if (due > moment && known.price < 0)')],
-    [alerts, 'the same product twice in a day']),
-  guard('wishlist news: who may sign in', [edit('wishlist/wishlist-alerts-sql.ts', '.where(\'n.status\', \'=\', \'ACTIVE\')',
-    '')], [mails, 'is not told of what was taken out meanwhile']),
-  guard('wishlist mail: what still stands there', [edit('mails/mails.ts', 'name === undefined ? [] : [{ ...product, name,',
-    'name === \'\' ? [] : [{ ...product, name: name ?? \'\',')], [mails, 'is not told of what was taken out meanwhile']),
-]
-
-const toldPeople = [
-  guard('notification of a wish: once for each news', [edit('notifications/notifications-news.ts',
-    'referenceId: productId, eventId,', 'referenceId: productId, eventId: null,')],
-    [mails, 'that arrives again is the same notification']),
-  guard('notification of an order: once for each news', [edit('notifications/notifications-news.ts',
-    'referenceId: orderId, eventId,', 'referenceId: orderId, eventId: null,')],
-    [mails, 'is confirmed in vi by mail, and stands in the notifications, once']),
-  guard('notification: whose it is (marking)', [edit('notifications/notifications-sql.ts',
-    '.where(\'id\', \'=\', id).where(\'person_id\', \'=\', personId).returningAll()',
-    '.where(\'id\', \'=\', id).returningAll()')],
-    [notifications, 'nobody reads, marks or deletes somebody else\'s']),
-  guard('notification: whose it is (deleting)', [edit('notifications/notifications-sql.ts',
-    '.where(\'id\', \'=\', id).where(\'person_id\', \'=\', personId).execute()', '.where(\'id\', \'=\', id).execute()')],
-    [notifications, 'nobody reads, marks or deletes somebody else\'s']),
-  guard('notification: whose they are (marking all)', [edit('notifications/notifications-sql.ts',
-    '.where(\'person_id\', \'=\', personId).where(\'read_at\', \'is\', null)', '.where(\'read_at\', \'is\', null)')],
-    [notifications, 'nobody reads, marks or deletes somebody else\'s']),
-  guard('notification: forgotten when it is old', [edit('notifications/notifications-sql.ts', '\'created_at\', \'<\', moment',
-    '\'created_at\', \'>\', moment')], [notifications, 'what is older than 180 days is forgotten']),
-  guard('mails: in the language last used', [edit('auth/auth.ts', 'if (row.language !== language) await',
-    'if (row.language === language) await')], [mails, 'the language of a registration is the one a person is written to in']),
+const PUT_ASIDE = 'a variant goes into carts while'
+const waitingForOthers = [
+  guard('waiting: who is refused already does not', [edit('orders/orders.ts',
+    'if (body.couponCode !== undefined) await checkCoupon(tx, body.couponCode, asker.id, cart.goods)', '')],
+    [waiting, 'who is refused already does not stand in line for the coupon']),
+  guard('waiting: transactions take turns', [edit('kit/db.ts', 'this.#inTurn(() => execute(work))', 'execute(work)')],
+    [waiting, 'a crowd that waits for one coupon leaves the shop open']),
+  guard('waiting: not for ever', [edit('kit/db.ts', 'lock_timeout: LOCK_MS,', '')],
+    ['src/server/kit/db.test.ts', 'no statement runs or waits for ever']),
+  guard('waiting: given up is told as busy', [edit('kit/serve-errors.ts', '\'55P03\', ', '')],
+    ['src/server/kit/serve-errors.test.ts', 'a database that is away is told as busy']),
+  guard('waiting: who has left gets no turn', [edit('kit/turns.ts', 'waiting.delete(go)', '')],
+    ['src/server/kit/turns.test.ts', 'who has waited too long is told so and loses the turn']),
+  guard('waiting: a variant that is ordered goes into carts', [edit('catalogue/catalogue-stock-sql.ts',
+    'for no key update of v', 'for update of v')], [waiting, `${PUT_ASIDE} an order takes its units`]),
+  guard('waiting: a variant whose reduction ends goes into carts', [edit('catalogue/catalogue-stock-sql.ts',
+    'order by id for no key update)', 'order by id for update)')], [waiting, `${PUT_ASIDE} its reduction is ended`]),
+  guard('waiting: what is taken off sale is not sold', [edit('catalogue/catalogue-stock-sql.ts',
+    'where p.status = \'AVAILABLE\' order by v.id', 'order by v.id')],
+    [waiting, 'what is taken off sale while an order waits is not sold']),
 ]
 
 export const buyingGuards: readonly Guard[] = [
-  ...couponsAndOrders, ...cartChanges, ...cartPrices, ...savedAndQuoted, ...wishes, ...toldPeople,
+  ...couponsAndOrders, ...cartChanges, ...cartPrices, ...savedAndQuoted, ...waitingForOthers,
 ]

@@ -3,6 +3,8 @@
 import { buyingGuards, cartLock } from './guards-buying.ts'
 import { edit, guard } from './guards-form.ts'
 import type { Edit, Guard } from './guards-form.ts'
+import { toldGuards } from './guards-told.ts'
+import { shopWebGuards } from './guards-web-shop.ts'
 import { webGuards } from './guards-web.ts'
 
 const races = 'src/server/orders/orders-races.test.ts'
@@ -29,8 +31,8 @@ const stockAndOrders = [
   guard('stock: condition', [stockCondition], [races, LAST_UNITS]),
   guard('stock: condition and check constraint', [stockCondition, stockCheck], [races, LAST_UNITS]),
   guard('stock: one order of locks', [
-    edit('catalogue/catalogue-stock-sql.ts', 'order by v.id for update of v',
-      'order by array_position(${ids}::bigint[], v.id) for update of v'),
+    edit('catalogue/catalogue-stock-sql.ts', 'order by v.id for no key update of v',
+      'order by array_position(${ids}::bigint[], v.id) for no key update of v'),
   ], [races, 'orders for the same two products in opposite order never block each other for good']),
   guard('stock: product held before its copies are renewed', [
     { file: 'db/migrations/0006-finding.sql',
@@ -46,8 +48,10 @@ const stockAndOrders = [
     [orders, 'with the same key and another wish it is refused']),
   guard('order: whose it is', [edit('orders/orders-read.ts', '|| row.person_id !== asker.id', '')],
     ['src/server/orders/orders-read.test.ts', 'somebody else\'s order is as unknown as one that does not exist']),
-  guard('order: what is not sold', [edit('orders/orders.ts', 'if (lineProblem(line) === \'cart.not_on_sale\')',
-    'if (lineProblem(line) === undefined && !line)')],
+  guard('order: what is not sold (before and while its units are taken)', [
+    edit('orders/orders.ts', 'if (unsold) refuse', 'if (unsold && !line) refuse'),
+    edit('catalogue/catalogue-stock-sql.ts', 'where p.status = \'AVAILABLE\' order by v.id', 'order by v.id'),
+  ],
     [orders, 'for a product that has become COMING_SOON']),
   guard('order: ways of paying offered', [edit('orders/orders.ts', 'if (!canPay(', 'if (total < 0 && !canPay(')],
     [orders, 'for VNPAY, which is not offered now']),
@@ -239,5 +243,5 @@ const finding: readonly Guard[] = [
 
 export const guards: readonly Guard[] = [
   ...stockAndOrders, ...whatIsSaid, ...finding, ...cartLimits, ...whoAsks, ...pipeline, ...startAndNews,
-  ...buyingGuards, ...webGuards,
+  ...buyingGuards, ...toldGuards, ...webGuards, ...shopWebGuards,
 ]

@@ -42,7 +42,7 @@ const plausible: Fields = {
   'phone': '0912345678', 'receiverName': 'Lê Thị Bưởi', 'addressLine': '1 Lê Lợi', 'city': 'Huế', 'state': 'Phường Thuận Hóa',
   'country': 'Việt Nam', 'postalCode': '530000', 'sort': 'price,asc', 'paymentMethod': 'COD', 'idempotency-key': 'a-key',
   'keyword': 'may', 'quantity': 1, 'rating': 5, 'comment': 'Máy dùng rất tốt', 'minPrice': 1, 'maxPrice': 2,
-  'orderTotal': 1, 'contact': '0912345678', 'from': 1,
+  'orderTotal': 1, 'contact': '0912345678', 'from': 1, 'before': 1, 'upTo': 1,
 }
 
 function valueFor(name: string, schema: JsonSchema, part: PartName): unknown {

@@ -1,13 +1,14 @@
 // The web's table of contents: providers, the frame with what the slices put into it, and every page at its address.
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import type { ComponentProps, ComponentType } from 'react'
 import { Navigate, UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router'
 import { SessionProvider } from './auth/session.tsx'
 import { CartButton } from './cart/cart-button.tsx'
 import { CartProvider } from './cart/cart-context.tsx'
 import { CategoryLinks } from './catalogue/category-links.tsx'
+import { readyToasts } from './kit/toast.ts'
 import type { Shelf } from './kit/words.tsx'
 import { PageSlot, UnknownAddress } from './page-slot.tsx'
 import { findPage, MOVED } from './page-table.ts'
@@ -46,6 +47,7 @@ export function App({ shelf, client, missing }: AppProps) {
 
 function Shop({ missing }: { missing: string | undefined }) {
   const { pathname } = useLocation()
+  useToastsAtHand()
   const moved = MOVED[pathname]
   const found = findPage(pathname)
   const place = usePlace(pathname, found)
@@ -65,6 +67,14 @@ function Shop({ missing }: { missing: string | undefined }) {
           )}
     </RouteContext>
   )
+}
+
+/** What shows messages comes with the first touch, while there is a network to fetch it from. */
+function useToastsAtHand(): void {
+  useEffect(() => {
+    addEventListener('pointerdown', readyToasts, { once: true, passive: true })
+    return () => removeEventListener('pointerdown', readyToasts)
+  }, [])
 }
 
 /** Tells the router's hooks which page's parameters they read: the page table has found it already, by the router's own rules. */

@@ -8,7 +8,7 @@ import { SpeechContext, useLanguage, useT } from './kit/words.tsx'
 import { forgetPage, loadedPage, loadPage, PageNotLoaded } from './page-loading.ts'
 import { NOT_FOUND } from './page-table.ts'
 import type { PageEntry } from './page-table.ts'
-import { Boundary } from './shell/boundary.tsx'
+import { Boundary } from './kit/ui/boundary.tsx'
 import { PageFailed } from './shell/page-failed.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 

@@ -1,5 +1,4 @@
 import { ordersApi } from '#contract/orders.ts'
-import { noteLanguage } from '#server/auth/auth.ts'
 import { serve } from '#server/kit/serve.ts'
 import { limitFailures } from '#server/kit/serve-rate-limit.ts'
 import { listOwnOrders, placeOrder, readOwnOrder, trackOrder } from './orders.ts'
@@ -8,8 +7,7 @@ import { listOwnOrders, placeOrder, readOwnOrder, trackOrder } from './orders.ts
 const codes = limitFailures('promotions.coupon_not_found')
 
 export const ordersHttp = serve(ordersApi, {
-  'POST /api/orders': async ({ asker, body, headers, db, language }) => {
-    await noteLanguage(db, asker.id, language) // the order's mail may be written the moment it is placed
+  'POST /api/orders': ({ asker, body, headers, db, language }) => {
     const place = () => placeOrder(db, asker, body, headers['idempotency-key'], language)
     return body.couponCode === undefined ? place() : codes(String(asker.id), place)
   },

@@ -4,6 +4,7 @@ import type { Order, OrderBody } from '#contract/orders.ts'
 import type { Language } from '#contract/problems.ts'
 import { emptyLockedCart, lineProblem, lockCart, unitPrice } from '#server/cart/cart.ts'
 import { readAddress } from '#server/account/account.ts'
+import { noteLanguage } from '#server/auth/auth.ts'
 import { readUnits, takeStock } from '#server/catalogue/catalogue.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { tell } from '#server/kit/outbox.ts'
@@ -139,6 +140,7 @@ export async function placeOrder(db: Db, asker: Asker, body: OrderBody, key: str
     refuseOtherTotal(body.expectedTotal, total - discount)
     if (!canPay(body.paymentMethod, total - discount)) refuse('orders.payment_method_unavailable')
     await takeLines(tx, cart.items)
+    await noteLanguage(tx, asker.id, language) // the order's mail may be written the moment it is placed
     await tell(tx, 'orders.placed', { orderId })
     return orderId
   })

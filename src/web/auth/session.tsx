@@ -55,6 +55,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (token !== undefined && me.isError && me.data === undefined) keepToken(undefined)
   }, [token, me.isError, me.data])
 
+  // Written before the page woke up (theme-start.ts), so that no way in is shown to who is in; it ends with the token.
+  useEffect(() => {
+    document.documentElement.classList.toggle('holds-token', readToken() !== undefined)
+  }, [token])
+
   const loading = !started || actions.busy || (token !== undefined && me.isPending)
   const session = useMemo<Session>(() => ({
     user, token, isAuthenticated: token !== undefined, loading,

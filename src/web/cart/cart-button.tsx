@@ -1,9 +1,10 @@
 // The way to the cart, with how much is in it: opens a panel where scripts run, a plain link otherwise. Shakes when it grows.
 import { ShoppingBag } from 'lucide-react'
-import { lazy, Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
+import { use, useCallback, useEffect, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { CountBadge } from '#web/kit/ui/count-badge.tsx'
+import { createLazy, LazyPart } from '#web/kit/ui/lazy-part.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { SpeechContext, useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
@@ -11,9 +12,8 @@ import { useCart } from './cart-context.tsx'
 
 const SHAKE = [0, -12, 10, -6, 0].map((degrees) => ({ transform: `rotate(${degrees}deg)` }))
 
-const loadPanel = async () => ({ default: (await import('./cart-panel.tsx')).CartPanel })
 /** Comes with the first touch of the button. */
-const CartPanel = lazy(loadPanel)
+const CartPanel = createLazy(async () => (await import('./cart-panel.tsx')).CartPanel)
 
 export function CartButton() {
   const t = useT()
@@ -41,14 +41,14 @@ export function CartButton() {
       <Link
         to={urls.cart()} aria-label={count > 0 ? t('shell.cart_count', { count }) : t('shell.cart')} aria-expanded={open}
         className="flex size-11 items-center justify-center rounded-control text-ink transition-colors hover:bg-sunken"
-        onPointerDown={() => void loadPanel()} onClick={toggle}
+        onPointerDown={CartPanel.preload} onClick={toggle}
       >
         <span className="relative">
           <span ref={bag} className="block"><ShoppingBag aria-hidden strokeWidth={1.75} className="size-6" /></span>
           <CountBadge count={count} />
         </span>
       </Link>
-      {open && worded && <Suspense><CartPanel onClose={close} /></Suspense>}
+      {open && worded && <LazyPart onFail={close}><CartPanel onClose={close} /></LazyPart>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { guestItem } from '#testing/guest-items.ts'
 import { AskError, setTransport } from '#web/kit/ask.ts'
-import { answer } from './cart-check.ts'
+import { answer, couponProblem } from './cart-check.ts'
 import { chooseMethod, readChoice } from './cart-choice.ts'
 import { changeGuestCart, readGuestCart } from './cart-guest.ts'
 import { localValidation } from './cart-rules.ts'
@@ -65,6 +65,15 @@ test('a guest\'s cart goes along, and learns today\'s facts', async () => {
     shippingMethodId: 1,
   } })
   expect(readGuestCart()).toMatchObject([{ price: 450_000, stockQuantity: 1, quantity: 2, seenPrice: 500_000 }])
+})
+
+test('a coupon is looked at with the lines before it is chosen; where nobody answers nothing speaks against it', async () => {
+  const problem = 'Mã này không dành cho sản phẩm trong giỏ'
+  shop.mockResolvedValueOnce({ ...reply, couponProblem: problem })
+  expect(await couponProblem({ ...question, choice: { shippingMethod }, coupon })).toBe(problem)
+  expect(shop).toHaveBeenCalledWith('GET /api/cart/validate', { query: { couponId: '5', shippingMethodId: '1' } })
+  shop.mockRejectedValueOnce(new AskError(0, 'ask.no_answer', ''))
+  expect(await couponProblem({ ...question, coupon })).toBe(undefined)
 })
 
 test('a way of delivery that is no longer offered is no longer chosen', async () => {

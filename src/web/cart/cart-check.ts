@@ -6,7 +6,7 @@ import { ask, AskError } from '#web/kit/ask.ts'
 import { useLanguage, useT } from '#web/kit/words.tsx'
 import { serverMessage } from './cart-answers.ts'
 import { chooseMethod } from './cart-choice.ts'
-import type { CartChoice } from './cart-choice.ts'
+import type { CartChoice, ChosenCoupon } from './cart-choice.ts'
 import { changeGuestCart } from './cart-guest.ts'
 import { createRecheck } from './cart-recheck.ts'
 import type { Rechecked } from './cart-recheck.ts'
@@ -94,6 +94,15 @@ export async function answer(question: Question): Promise<Answer> {
     if (refusal instanceof AskError && refusal.code === 'orders.shipping_method_not_found') chooseMethod(undefined)
     return { validation: localValidation(items, shippingMethod, coupon, serverMessage(refusal, failedText)), failed: true }
   }
+}
+
+/** Why a coupon that is to be chosen takes nothing off this cart; undefined when it does, or nobody can say. */
+export async function couponProblem(
+  { coupon, items, choice, local }: Omit<CartAsked, 'settled'> & { coupon: ChosenCoupon },
+): Promise<string | undefined> {
+  if (items.length === 0) return undefined
+  const { validation } = await answer({ items, choice: { ...choice, coupon }, local, failedText: '' })
+  return validation.couponProblem ?? undefined
 }
 
 /** A guest's cart asks with what it holds, and learns today's facts of its lines. */

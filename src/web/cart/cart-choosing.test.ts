@@ -21,7 +21,8 @@ const shop = vi.fn<(line: string, asked: object) => Promise<unknown>>()
 setTransport((line, asked) => shop(line, asked))
 
 const t = translator({ language: 'vi', books: { cart: words } })
-const choosing = createChoosing(t, 2_500_000)
+const problemOf = vi.fn<(coupon: object) => Promise<string | undefined>>()
+const choosing = createChoosing(t, 2_500_000, problemOf)
 const coupon = { id: 5, code: 'GIAM10', discountType: 'PERCENT', discountValue: 10, description: '', endsAt: null }
 const chosen = { id: 5, code: 'GIAM10', discountType: 'PERCENT', discountValue: 10 }
 
@@ -29,6 +30,7 @@ beforeEach(() => {
   kept.clear()
   said.length = 0
   shop.mockReset()
+  problemOf.mockReset().mockResolvedValue(undefined)
 })
 
 describe('a coupon', () => {
@@ -39,6 +41,15 @@ describe('a coupon', () => {
     expect(readChoice()).toEqual({ coupon: chosen })
     expect(JSON.parse(kept.get('cartChoice') ?? '')).toEqual({ coupon: chosen })
     expect(said).toEqual(['Áp dụng mã giảm giá thành công'])
+  })
+
+  test('ERR-40 ERR-41 that takes nothing off what is in the cart is refused with the reason, no success told', async () => {
+    shop.mockResolvedValue(coupon)
+    problemOf.mockResolvedValue('Mã này không dành cho sản phẩm trong giỏ')
+    await expect(choosing.applyCoupon('GIAM10')).rejects.toThrow('Mã này không dành cho sản phẩm trong giỏ')
+    expect(problemOf).toHaveBeenCalledWith(coupon)
+    expect(said).toEqual(['! Mã này không dành cho sản phẩm trong giỏ'])
+    expect(readChoice()).toEqual({})
   })
 
   test.each(['', '   '])('VALID-47 ERR-41 without a code (%j) nobody is asked; said and thrown', async (code) => {

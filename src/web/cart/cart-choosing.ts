@@ -1,10 +1,14 @@
 // Choosing a coupon and a way of delivery: what is told, and what a refusal does.
-import { ask } from '#web/kit/ask.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { ask, AskError } from '#web/kit/ask.ts'
 import { toast } from '#web/kit/toast.ts'
 import type { Translate } from '#web/kit/words.tsx'
 import { serverMessage } from './cart-answers.ts'
 import { chooseCoupon, chooseMethod } from './cart-choice.ts'
-import type { ChosenMethod } from './cart-choice.ts'
+import type { ChosenCoupon, ChosenMethod } from './cart-choice.ts'
+
+/** As if it had been refused by its code. */
+const COUPON_REFUSED: RefusalCode = 'promotions.coupon_not_for_these'
 
 export interface CartChoosing {
   /** Rejects with the reason, which has then been shown. The same code while it is being asked for is one question. */
@@ -14,13 +18,21 @@ export interface CartChoosing {
   chooseShipping: (method: ChosenMethod, byHand?: boolean) => void
 }
 
-/** `subtotal`: what the goods are worth, dong. */
-export function createChoosing(t: Translate, subtotal: number): CartChoosing {
+/**
+ * `subtotal`: what the goods are worth, dong. `problemOf`: why a coupon that exists takes nothing off what is in this cart.
+ */
+export function createChoosing(
+  t: Translate, subtotal: number, problemOf: (coupon: ChosenCoupon) => Promise<string | undefined>,
+): CartChoosing {
   const asking = new Map<string, Promise<void>>()
   const apply = async (code: string): Promise<void> => {
     try {
       if (code === '') throw new Error(t('cart.coupon_missing'))
-      chooseCoupon(await ask('POST /api/coupons/apply', { query: { code, orderTotal: subtotal } }))
+      const coupon = await ask('POST /api/coupons/apply', { query: { code, orderTotal: subtotal } })
+      const problem = await problemOf(coupon)
+      // The shop tells by the sum alone whether a code may be used, and by the lines whether it takes anything off.
+      if (problem !== undefined) throw new AskError(409, COUPON_REFUSED, problem)
+      chooseCoupon(coupon)
       toast.success(t('cart.coupon_applied'))
     } catch (refusal) {
       toast.error(code === '' ? t('cart.coupon_missing') : serverMessage(refusal, t('cart.coupon_failed')))

@@ -63,7 +63,7 @@ function earlyCart(wake: () => Promise<CartState>): CartState {
     return deed(...asked)
   }, () => false)
   return {
-    items: [], saved: [], subtotal: 0, count: 0, loading: true, failed: false, retry: nothing, notes: new Map(),
+    items: [], saved: [], subtotal: 0, count: 0, loading: true, failed: false, ended: false, retry: nothing, notes: new Map(),
     coupon: undefined, shippingMethod: undefined, forgetChoice: nothing,
     validation: undefined, checking: false, recheck: nothing,
     sync: { running: false, refused: [], kept: 0, again: nothing, dismiss: nothing },

@@ -5,12 +5,13 @@ import { useSession } from '#web/auth/session.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { useT } from '#web/kit/words.tsx'
 import { useCartActions } from './cart-actions.ts'
-import { useCartCheck } from './cart-check.ts'
+import { couponProblem, useCartCheck } from './cart-check.ts'
 import { forgetChoice, noChoice, readChoice, watchChoice } from './cart-choice.ts'
 import { createChoosing } from './cart-choosing.ts'
 import { cartQuery, createServerCart } from './cart-data.ts'
 import { guestSaved, noGuestCart, readGuestCart, watchGuestCart } from './cart-guest.ts'
 import { watchReturns } from './cart-returns.ts'
+import { isBehind } from './cart-news.ts'
 import { countOf, subtotalOf } from './cart-rules.ts'
 import type { CartItem, LineKey } from './cart-rules.ts'
 import type { CartState } from './cart-state.ts'
@@ -45,10 +46,18 @@ export function CartEngine({ publish }: { publish: (cart: CartState) => void }) 
   const retry = useCallback(() => void refetch(), [refetch])
   const loading = arriving || (token !== undefined && !failed && (served.isPending || sync.running))
   const check = useCartCheck({ items, choice, local, settled: !loading && wishes.size === 0 })
+  const { validation } = check
+  const behind = server !== undefined && validation !== undefined && !check.checking && isBehind(items, validation)
+  useEffect(() => {
+    if (behind) retry()
+  }, [behind, validation, retry])
   const subtotal = subtotalOf(items)
-  const choosing = useMemo(() => createChoosing(t, subtotal), [t, subtotal])
+  const choosing = useMemo(
+    () => createChoosing(t, subtotalOf(items), (coupon) => couponProblem({ items, choice: readChoice(), local, coupon })),
+    [t, items, local],
+  )
   useReturns(retry, check.recheck, token !== undefined)
-  useForgetting(token)
+  const ended = useEnding(token)
   useEffect(() => {
     if (failed) toast.error(t('cart.load_failed'))
   }, [failed, t])
@@ -59,10 +68,10 @@ export function CartEngine({ publish }: { publish: (cart: CartState) => void }) 
   }, [full])
   const cart = useMemo<CartState>(
     () => ({
-      items, saved, subtotal, count: countOf(items), loading, failed, retry, sync,
+      items, saved, subtotal, count: countOf(items), loading, failed, ended, retry, sync,
       coupon: choice.coupon, shippingMethod: choice.shippingMethod, forgetChoice, ...actions, ...check, ...choosing,
     }),
-    [items, saved, subtotal, loading, failed, retry, sync, choice, actions, check, choosing],
+    [items, saved, subtotal, loading, failed, ended, retry, sync, choice, actions, check, choosing],
   )
   useLayoutEffect(() => publish(cart), [cart, publish])
   return null
@@ -100,14 +109,24 @@ function useReturns(reread: () => void, recheck: () => void, signedIn: boolean):
   }), [reread, recheck, signedIn])
 }
 
-/** Whoever logs out leaves no choice behind; a session that merely ended does not lose it. */
-function useForgetting(token: string | undefined): void {
+/**
+ * Whoever logs out leaves no choice behind; a session that merely ended does not lose it. True from then on until somebody is
+ * signed in again: there is a cart, it only cannot be seen.
+ */
+function useEnding(token: string | undefined): boolean {
   const { leftTo } = useSession()
-  const held = useRef(token)
+  const before = useRef(token)
+  const [held, setHeld] = useState(token)
+  const [gone, setGone] = useState(false)
+  if (held !== token) {
+    setHeld(token)
+    setGone(token === undefined)
+  }
   useEffect(() => {
-    if (held.current !== undefined && token === undefined && leftTo !== undefined) forgetChoice()
-    held.current = token
+    if (before.current !== undefined && token === undefined && leftTo !== undefined) forgetChoice()
+    before.current = token
   }, [token, leftTo])
+  return gone && leftTo === undefined
 }
 
 function watchNothing() {

@@ -6,6 +6,7 @@ import { Button } from '#web/kit/ui/button.tsx'
 import { useT } from '#web/kit/words.tsx'
 import type { Translate } from '#web/kit/words.tsx'
 import { useCart } from './cart-context.tsx'
+import { stockTrouble } from './cart-news.ts'
 import { priceChange } from './cart-rules.ts'
 import type { CartItem } from './cart-rules.ts'
 
@@ -71,8 +72,8 @@ export function StockNote({ item, said }: StockNoteProps) {
 
 /** Why a line cannot be bought as it stands; undefined when it can. */
 export function stockProblem(t: Translate, item: CartItem): string | undefined {
-  if (item.status !== 'AVAILABLE' || item.stockQuantity < 1) return t('cart.sold_out')
-  return item.quantity > item.stockQuantity ? t('cart.over_stock', { stock: item.stockQuantity }) : undefined
+  const trouble = stockTrouble(item)
+  return trouble && t(`cart.${trouble}`, { stock: item.stockQuantity })
 }
 
 const TONES = { bad: 'bg-bad-wash text-bad', warn: 'bg-warn-wash text-warn', action: 'bg-action-wash text-action-text' }

@@ -58,12 +58,14 @@ function Dropdown({ onClose }: { onClose: () => void }) {
 
 function PanelContent({ limit }: { limit: number }) {
   const t = useT()
-  const { items, subtotal, loading } = useCart()
+  const { items, subtotal, loading, ended } = useCart()
   if (items.length === 0) {
     return (
       <div className="flex flex-col items-center gap-4 py-6 text-center">
-        <p className="text-16 font-semibold text-ink">{t(loading ? 'kit.loading' : 'cart.empty')}</p>
-        <Button to={urls.products()}>{t('cart.keep_shopping')}</Button>
+        <p className="text-16 font-semibold text-ink">{t(loading ? 'kit.loading' : ended ? 'cart.ended' : 'cart.empty')}</p>
+        {ended
+          ? <Button to={urls.login({ from: urls.cart() })}>{t('cart.log_in')}</Button>
+          : <Button to={urls.products()}>{t('cart.keep_shopping')}</Button>}
       </div>
     )
   }

@@ -25,9 +25,12 @@ export function CartQuantity({ quantity, max, of, onStep, onTyped }: CartQuantit
     setDraft(undefined)
     if (Number.isFinite(typed) && typed !== quantity) onTyped(typed)
   }
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter') finish()
-    if (key === 'Escape') setDraft(undefined)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setDraft(undefined)
+    if (event.key !== 'Enter') return
+    // A typed 0 takes the line away and focuses what undoes it: the same stroke must not press that.
+    event.preventDefault()
+    finish()
   }
   return (
     <fieldset

@@ -1,24 +1,22 @@
 // The cart as checkout shows it: what is bought, and beside each line what stands in its way.
-import type { CartProblem as CartProblemSchema } from '#contract/cart.ts'
+import type { CartProblem } from '#contract/cart.ts'
 import { Picture } from '#web/kit/ui/picture.tsx'
 import { Price } from '#web/kit/ui/price.tsx'
 import { useT } from '#web/kit/words.tsx'
-import type * as z from 'zod'
 import { PriceNote, stockProblem } from './cart-line-notes.tsx'
 import { choiceText } from './cart-line-row.tsx'
+import { saidBeside } from './cart-news.ts'
 import { keyOf, lineTotal } from './cart-rules.ts'
 import type { CartItem } from './cart-rules.ts'
 
 interface CartReviewProps {
   items: readonly CartItem[]
-  problems: readonly z.infer<typeof CartProblemSchema>[]
+  problems: CartProblem[]
 }
 
 export function CartReview({ items, problems }: CartReviewProps) {
   const t = useT()
-  // A changed price is asked about below its line.
-  const told = problems.filter(({ code }) => code !== 'cart.price_changed')
-  const said = new Map(told.map((problem) => [keyOf(problem), problem.message]))
+  const said = saidBeside(items, problems)
   return (
     <ul className="flex flex-col gap-4">
       {items.map((item) => {

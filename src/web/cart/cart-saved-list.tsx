@@ -36,7 +36,7 @@ function SavedLine({ item, onGone }: { item: CartItem, onGone: () => void }) {
   }
   return (
     <CartLineFrame item={item}>
-      <div className="flex flex-wrap items-center justify-between gap-3 sm:col-span-2">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         {closed
           ? <p className="text-14 font-medium text-bad">{stockProblem(t, item)}</p>
           : (

@@ -78,6 +78,15 @@ describe('the account\'s cart tells', () => {
     expect(notes.get('1:11')).toBe('iPhone chỉ còn 2 máy')
   })
 
+  test.each([
+    ['a step', (deeds: Deeds) => deeds.stepQuantity(item, 1)], ['removing', (deeds: Deeds) => deeds.remove(item)],
+    ['removing all', (deeds: Deeds) => deeds.clear()], ['saving', (deeds: Deeds) => deeds.saveForLater(item)],
+    ['a new price', (deeds: Deeds) => deeds.acceptPrices([item])],
+  ])('nothing more where the session is over, which is told by itself: %s', async (_name, deed) => {
+    expect(await deed(cartThat(fails(over)).deeds)).toBe(false)
+    expect(said).toEqual([])
+  })
+
   test('VALID-46 a product without an id is not asked for', async () => {
     const add = vi.fn<() => Promise<void>>(done)
     expect(await cartThat(add).deeds.add(guestItem({ productId: 0 }), 1)).toBe(false)

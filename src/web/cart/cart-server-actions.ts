@@ -21,7 +21,7 @@ export function createServerActions(server: ServerCart, device: Pick<CartDeeds, 
   const once = createGuard()
   const wish = createWishing(once, t, note)
   const deed = (name: string, work: () => Promise<void>, text: string, failed: string) =>
-    once(name, () => work().then(() => succeed(text), (refusal: unknown) => fail(serverMessage(refusal, failed))))
+    once(name, () => work().then(() => succeed(text), (refusal: unknown) => failWith(refusal, serverMessage(refusal, failed))))
   const remove = (item: CartItem): Promise<boolean> => {
     note(keyOf(item))
     return wish(item, REMOVING, () => server.wishes.want(item, 0))
@@ -50,7 +50,8 @@ export function createServerActions(server: ServerCart, device: Pick<CartDeeds, 
       return wish(item, item.quantity + by < 1 ? REMOVING : UPDATING, () => server.wishes.step(item, by))
     },
     restore: (item) => wish(item, RESTORING, () => server.wishes.step(item, item.quantity)),
-    clear: () => once('clear', () => server.clear().then(() => succeed(t('cart.cleared')), () => fail(t('cart.clear_failed')))),
+    clear: () => once('clear', () => server.clear().then(() => succeed(t('cart.cleared')),
+      (refusal: unknown) => failWith(refusal, t('cart.clear_failed')))),
     saveForLater: (item) => deed(`save ${keyOf(item)}`, () => server.save(item), t('cart.saved'), t('cart.save_failed')),
     bringBack: (item) => deed(`back ${keyOf(item)}`, () => server.bringBack(item), t('cart.brought_back'), t('cart.add_failed')),
     forgetSaved: (item) => deed(`forget ${keyOf(item)}`, () => server.forget(item), t('cart.forgotten'), t('cart.remove_failed')),
@@ -72,7 +73,7 @@ function createWishing(once: Guard, t: Translate, note: TakeNote) {
       () => succeed(t((telling.get(key) ?? told).done)),
       (refusal: unknown) => {
         note(key, reasonOf(refusal))
-        return fail(t((telling.get(key) ?? told).failed))
+        return failWith(refusal, t((telling.get(key) ?? told).failed))
       },
     ))
   }
@@ -93,6 +94,11 @@ function succeed(text: string): true {
 function fail(text: string): false {
   toast.error(text)
   return false
+}
+
+/** That the session is over has been told already: once is enough. */
+function failWith(refusal: unknown, text: string): false {
+  return isSignedOut(refusal) ? false : fail(text)
 }
 
 /** Ignores work whose namesake is still running. */

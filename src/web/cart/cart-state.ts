@@ -20,6 +20,8 @@ export interface CartState extends CartActions, CartCheck, CartChoosing {
   loading: boolean
   /** The server could not be asked; `items` is then what this device holds. */
   failed: boolean
+  /** The session ended by itself: the account has a cart that cannot be seen from here. */
+  ended: boolean
   retry: () => void
   sync: SyncState
 }

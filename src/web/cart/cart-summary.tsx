@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useSession } from '#web/auth/session.tsx'
 import { Button } from '#web/kit/ui/button.tsx'
+import type { ButtonProps } from '#web/kit/ui/button.tsx'
 import { Price } from '#web/kit/ui/price.tsx'
 import { ThumbBar } from '#web/kit/ui/thumb-bar.tsx'
 import { useT } from '#web/kit/words.tsx'
@@ -10,6 +11,8 @@ import { useCart } from './cart-context.tsx'
 import { CartCoupon } from './cart-coupon.tsx'
 import { CartDelivery } from './cart-delivery.tsx'
 import { CartFree } from './cart-free.tsx'
+import { lineId } from './cart-line-row.tsx'
+import { stockTrouble } from './cart-news.ts'
 import { shownTotals } from './cart-rules.ts'
 
 export function CartSummary() {
@@ -30,7 +33,7 @@ export function CartSummary() {
       <CartDelivery />
       <CartCoupon />
       <Totals />
-      <Button className="max-lg:hidden" size="xl" block to={urls.checkout()}>{t('cart.checkout')}</Button>
+      <Onward className="max-lg:hidden" size="xl" block>{t('cart.checkout')}</Onward>
       {!isAuthenticated && !loading && <p className="text-14 text-soft">{t('cart.checkout_guest')}</p>}
       <p className="text-12 text-quiet">{t('cart.safe')}</p>
     </section>
@@ -40,7 +43,8 @@ export function CartSummary() {
 function Totals() {
   const t = useT()
   const cart = useCart()
-  const { shippingMethod, checking, validation } = cart
+  const { items, shippingMethod, checking, validation } = cart
+  const heldUp = items.filter(stockTrouble).length
   const { subtotal, shippingCost, discount, total } = shownTotals(cart)
   return (
     <div className="relative flex flex-col gap-3 border-t border-line pt-4" aria-busy={checking}>
@@ -65,11 +69,22 @@ function Totals() {
           <dd className="text-22 font-extrabold text-ink"><Price dong={total} /></dd>
         </div>
       </dl>
+      <output className="text-14 font-medium text-bad empty:hidden">
+        {heldUp > 0 && t('cart.held_up', { count: heldUp })}
+      </output>
       <output className="text-14 font-medium text-warn empty:hidden">
         {validation?.isValid && !checking ? validation.message : null}
       </output>
     </div>
   )
+}
+
+/** To the checkout, or to the first line that cannot be bought as it stands. */
+function Onward(look: Pick<ButtonProps, 'size' | 'block' | 'className' | 'children'>) {
+  const { items } = useCart()
+  const stuck = items.find(stockTrouble)
+  if (!stuck) return <Button {...look} to={urls.checkout()} />
+  return <Button {...look} onClick={() => document.getElementById(lineId(stuck))?.focus()} />
 }
 
 /** The sums stay readable while the shop looks at them: only the line above them moves. */
@@ -96,7 +111,7 @@ export function CartBar() {
   const cart = useCart()
   return (
     <ThumbBar label={t('cart.total')} dong={shownTotals(cart).total}>
-      <Button size="large" to={urls.checkout()}>{t('cart.checkout_short')}</Button>
+      <Onward size="large">{t('cart.checkout_short')}</Onward>
     </ThumbBar>
   )
 }

@@ -9,14 +9,17 @@ import { urls } from '#web/urls.ts'
 import { CartClear } from './cart-clear.tsx'
 import { useCart } from './cart-context.tsx'
 import { CartLineRow, RemovedRow } from './cart-line-row.tsx'
+import { saidBeside } from './cart-news.ts'
 import { CartNotices } from './cart-notices.tsx'
+import { useArranged } from './cart-order.ts'
 import { keyOf } from './cart-rules.ts'
 import type { CartItem, LineKey } from './cart-rules.ts'
 import { CartSavedList } from './cart-saved-list.tsx'
 import { CartBar, CartSummary } from './cart-summary.tsx'
 
 export function CartView() {
-  const { items, saved, loading, failed } = useCart()
+  const { items: held, saved, loading, failed, ended } = useCart()
+  const items = useArranged(held)
   const [removed, setRemoved] = useState<Removed>()
   const cart = useRef<HTMLDivElement>(null)
   const aside = useRef<HTMLHeadingElement>(null)
@@ -30,10 +33,11 @@ export function CartView() {
         <CartNotices />
         {(full || shown) && (
           <Lines
-            removed={shown} onRemoved={setRemoved} onCleared={() => focusSoon(cart)} onSaved={() => focusSoon(aside)}
+            items={items} removed={shown} onRemoved={setRemoved} onCleared={() => focusSoon(cart)}
+            onSaved={() => focusSoon(aside)}
           />
         )}
-        {!full && (failed ? <Failed /> : <Empty />)}
+        {!full && (failed ? <Failed /> : ended ? <Ended /> : <Empty />)}
         {saved.length > 0 && <CartSavedList heading={aside} onGone={() => focusSoon(cart)} />}
       </div>
       {full && <CartSummary />}
@@ -50,17 +54,21 @@ function focusSoon(place: RefObject<HTMLElement | null>): void {
 interface Removed { item: CartItem, at: number }
 
 interface LinesProps {
+  items: readonly CartItem[]
   removed: Removed | undefined
   onRemoved: (removed: Removed | undefined) => void
   onCleared: () => void
   onSaved: () => void
 }
 
-function Lines({ removed, onRemoved, onCleared, onSaved }: LinesProps) {
+function Lines({ items, removed, onRemoved, onCleared, onSaved }: LinesProps) {
   const t = useT()
-  const { items, setQuantity, stepQuantity, remove, restore, saveForLater, notes } = useCart()
-  const problems = useProblems()
+  const { setQuantity, stepQuantity, remove, restore, saveForLater, notes, validation, checking } = useCart()
+  const problems = checking || !validation ? NOTHING_SAID : saidBeside(items, validation.problems)
+  /** The line that was just taken back: the focus goes there. */
+  const [returned, setReturned] = useState<LineKey>()
   const takeOut = (item: CartItem, at: number, deed: () => Promise<boolean>) => {
+    setReturned(undefined)
     onRemoved({ item, at })
     void deed()
   }
@@ -69,7 +77,7 @@ function Lines({ removed, onRemoved, onCleared, onSaved }: LinesProps) {
   }
   const rows = items.map((item, at) => (
     <CartLineRow
-      key={keyOf(item)} item={item} note={notes.get(keyOf(item)) ?? problems.get(keyOf(item))}
+      key={keyOf(item)} item={item} returned={keyOf(item) === returned} note={notes.get(keyOf(item)) ?? problems.get(keyOf(item))}
       onStep={(by) => {
         if (item.quantity + by < 1) takeOut(item, at, () => stepQuantity(item, by))
         else void stepQuantity(item, by)
@@ -85,6 +93,7 @@ function Lines({ removed, onRemoved, onCleared, onSaved }: LinesProps) {
   if (removed) {
     const undo = () => {
       onRemoved(undefined)
+      setReturned(keyOf(removed.item))
       void restore(removed.item, removed.at)
     }
     rows.splice(removed.at, 0, <RemovedRow key={`removed ${keyOf(removed.item)}`} item={removed.item} onUndo={undo} />)
@@ -97,11 +106,16 @@ function Lines({ removed, onRemoved, onCleared, onSaved }: LinesProps) {
   )
 }
 
-/** What the shop's check says line by line; a changed price is asked about beside its line. */
-function useProblems(): ReadonlyMap<LineKey, string> {
-  const { validation, checking } = useCart()
-  const said = checking ? [] : validation?.problems.filter(({ code }) => code !== 'cart.price_changed') ?? []
-  return new Map(said.map((problem) => [keyOf(problem), problem.message]))
+const NOTHING_SAID: ReadonlyMap<LineKey, string> = new Map()
+
+/** The account's cart cannot be seen any more, but it is not lost. */
+function Ended() {
+  const t = useT()
+  return (
+    <EmptyState art="bag" title={t('cart.ended')} text={t('cart.ended_text')}>
+      <Button to={urls.login({ from: urls.cart() })}>{t('cart.log_in')}</Button>
+    </EmptyState>
+  )
 }
 
 function Empty() {

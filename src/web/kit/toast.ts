@@ -1,11 +1,17 @@
-// Short messages at the top right. What shows them is loaded with the first message.
+// Short messages at the top right. What shows them is loaded with the first touch: a lost connection must be sayable.
+import type * as List from './toast-list.tsx'
 import type { ToastKind } from './toast-store.ts'
 
-const load = () => import('./toast-list.tsx')
+/** Undefined when it did not come: there is nothing to say it with. */
+const load = (): Promise<typeof List | undefined> => import('./toast-list.tsx').catch(() => undefined)
 
 async function show(kind: ToastKind, text: string): Promise<void> {
-  const { showToast } = await load()
-  showToast(kind, text)
+  (await load())?.showToast(kind, text)
+}
+
+/** Fetches what shows toasts, while there is a network to fetch it from. */
+export function readyToasts(): void {
+  void load()
 }
 
 /** A toast that stays until it is told how the work ended. */
@@ -16,12 +22,12 @@ interface Working {
 }
 
 function showWork(text: string): Working {
-  const shown = load().then((list) => ({ list, id: list.showToast('loading', text) }))
-  const become = (kind: ToastKind) => (news: string) => void shown.then(({ list, id }) => list.showToast(kind, news, id))
+  const shown = load().then((list) => list && { list, id: list.showToast('loading', text) })
+  const become = (kind: ToastKind) => (news: string) => void shown.then((it) => it?.list.showToast(kind, news, it.id))
   return {
     success: become('success'),
     error: become('error'),
-    dismiss: () => void shown.then(({ list, id }) => list.dropToast(id)),
+    dismiss: () => void shown.then((it) => it?.list.dropToast(it.id)),
   }
 }
 

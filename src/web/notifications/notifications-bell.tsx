@@ -1,16 +1,16 @@
 // The bell in the header, for people who are signed in: how many notifications are unread, and a panel with the latest.
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
+import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { CountBadge } from '#web/kit/ui/count-badge.tsx'
 import { IconButton } from '#web/kit/ui/icon-button.tsx'
+import { createLazy, LazyPart } from '#web/kit/ui/lazy-part.tsx'
 import { SpeechContext, useT } from '#web/kit/words.tsx'
 import { loadBooks } from '#web/words/book.ts'
 import { NotificationsProvider, useNotifications } from './notifications-context.tsx'
 
-const loadPanel = async () => ({ default: (await import('./notifications-panel.tsx')).NotificationsPanel })
 /** Comes with the first touch of the bell. */
-const NotificationsPanel = lazy(loadPanel)
+const NotificationsPanel = createLazy(async () => (await import('./notifications-panel.tsx')).NotificationsPanel)
 
 export function NotificationsBell() {
   const worded = useWords()
@@ -18,14 +18,19 @@ export function NotificationsBell() {
   return <NotificationsProvider><BellButton /></NotificationsProvider>
 }
 
-/** What the bell says comes with it, not with the page. */
+/** What the bell says comes with it, not with the page; where it did not come, once the network is back. */
 function useWords(): boolean {
   const shelf = use(SpeechContext)?.shelf
   const [, setLoaded] = useState<unknown>()
   const worded = shelf !== undefined && 'notifications' in shelf.books
   useEffect(() => {
     if (worded || !shelf) return
-    loadBooks(shelf.language, ['notifications'], shelf.books).then(() => setLoaded(shelf), () => undefined)
+    const load = () => {
+      loadBooks(shelf.language, ['notifications'], shelf.books).then(() => setLoaded(shelf), () => undefined)
+    }
+    load()
+    addEventListener('online', load)
+    return () => removeEventListener('online', load)
   }, [worded, shelf])
   return worded
 }
@@ -47,14 +52,14 @@ function BellButton() {
       <IconButton
         label={unread > 0 ? t('notifications.bell_count', { count: unread }) : t('notifications.bell')}
         aria-expanded={open} aria-haspopup="dialog"
-        onPointerDown={() => void loadPanel().catch(() => undefined)} onClick={() => setOpenAt(open ? undefined : key)}
+        onPointerDown={NotificationsPanel.preload} onClick={() => setOpenAt(open ? undefined : key)}
       >
         <span className="relative">
           <Bell aria-hidden strokeWidth={1.75} className="size-6" />
           <CountBadge count={unread} />
         </span>
       </IconButton>
-      {open && <Suspense><NotificationsPanel onClose={close} /></Suspense>}
+      {open && <LazyPart onFail={close}><NotificationsPanel onClose={close} /></LazyPart>}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { createContext, use, useCallback, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Notification } from '#contract/notifications.ts'
 import { useSession } from '#web/auth/session.tsx'
+import { AskError } from '#web/kit/ask.ts'
 import { toast } from '#web/kit/toast.ts'
 import { say } from '#web/kit/words.tsx'
 import { countQuery, createNotificationDeeds, listQuery, NOTIFICATIONS } from './notifications-data.ts'
@@ -34,6 +35,11 @@ export function useNotifications(): Notifications {
   return notifications
 }
 
+/** That the session is over has been said already. */
+export function tellFailure(error: unknown): void {
+  if (!(error instanceof AskError && error.status === 401)) toast.error(say('notifications.failed'))
+}
+
 export function NotificationsProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const { user, token } = useSession()
@@ -41,7 +47,7 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
   const [needed, setNeeded] = useState(false)
   const counts = useQuery(countQuery(known))
   const list = useInfiniteQuery({ ...listQuery, enabled: known && needed })
-  const deeds = useMemo(() => createNotificationDeeds(client, () => toast.error(say('notifications.failed'))), [client])
+  const deeds = useMemo(() => createNotificationDeeds(client, tellFailure), [client])
   const need = useCallback(() => setNeeded(true), [])
   const { refreshing, refresh } = useRefresh()
   const { hasNextPage, isFetching, fetchNextPage } = list

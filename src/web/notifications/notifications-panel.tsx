@@ -62,8 +62,15 @@ function PanelContent({ titled }: { titled?: boolean }) {
         <p className="mr-auto flex items-center gap-2 text-18 font-extrabold text-ink">
           {titled && t('notifications.title')}
           {unread > 0 && (
-            <span className="rounded-full bg-action-wash px-2 py-0.5 text-12 font-semibold text-action-text tabular-nums">
-              <span aria-hidden>{panelCount(unread)}</span>
+            <span
+              className={classNames(
+                'rounded-full bg-action-wash font-semibold text-action-text tabular-nums',
+                titled ? 'px-2 py-0.5 text-12' : 'px-2.5 py-1 text-14',
+              )}
+            >
+              <span aria-hidden>
+                {titled ? panelCount(unread) : t('notifications.unread_short', { shown: panelCount(unread) })}
+              </span>
               <span className="sr-only">{t('notifications.unread', { count: unread })}</span>
             </span>
           )}

@@ -14,7 +14,8 @@ import { productOf } from '#web/wishlist/wishlist-rules.ts'
 
 export function Page() {
   const t = useT()
-  const { retry } = useCart()
+  const { items, loading, retry } = useCart()
+  const inCart = loading ? undefined : new Set(items.map(({ variantId }) => variantId).filter((id) => id !== null))
   const add = async (item: WishlistItem): Promise<string | undefined> => {
     try {
       await askToAdd({ ...cartItemOf(productOf(item), undefined), variantId: item.variantId }, 1, freshKey())
@@ -26,7 +27,7 @@ export function Page() {
   return (
     <Container className="flex max-w-4xl! flex-col gap-6 pt-6 pb-10 sm:pt-10">
       <PageTitle>{t('wishlist.adding_title')}</PageTitle>
-      <WishlistAdding onAdd={add} onDone={retry} />
+      <WishlistAdding inCart={inCart} onAdd={add} onDone={retry} />
     </Container>
   )
 }

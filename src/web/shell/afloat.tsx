@@ -22,8 +22,8 @@ export function Afloat() {
       ref={place} aria-label={t('menu.contact_quickly')}
       className={classNames(
         `pointer-events-none fixed right-3 bottom-3 z-30 mb-[env(safe-area-inset-bottom)] flex flex-col items-center gap-2
-        transition-opacity duration-150 max-sm:in-has-[.buy-bar]:bottom-32 max-lg:in-has-[.sticky.bottom-0]:bottom-24 sm:right-4
-        sm:bottom-4 print:hidden`,
+        transition-opacity duration-150 max-sm:in-has-[.buy-bar]:bottom-32 max-sm:in-has-[.sticky.bottom-0]:bottom-24 sm:right-4
+        sm:bottom-4 sm:max-lg:in-has-[.sticky.bottom-0]:bottom-24 print:hidden`,
         aside && 'invisible opacity-0',
       )}
     >

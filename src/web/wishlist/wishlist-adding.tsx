@@ -12,27 +12,28 @@ import { Price } from '#web/kit/ui/price.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
-import { addAll, whyNot } from './wishlist-adding-rules.ts'
+import { addAll, partedForCart, whyNot } from './wishlist-adding-rules.ts'
 import type { Outcome } from './wishlist-adding-rules.ts'
 import { useWishlist } from './wishlist-context.tsx'
-import { canBuy, payable, sorted, totalOf } from './wishlist-rules.ts'
+import { payable, totalOf } from './wishlist-rules.ts'
 import { useVariants, variantText } from './wishlist-variants.ts'
 
 interface WishlistAddingProps {
+  /** The variants that are in the cart already; undefined until it is known. */
+  inCart: ReadonlySet<number> | undefined
   /** Puts one of it into the cart; the reason where it could not, else nothing. */
   onAdd: (item: WishlistItem) => Promise<string | undefined>
   /** All have been tried. */
   onDone: () => void
 }
 
-export function WishlistAdding({ onAdd, onDone }: WishlistAddingProps) {
+export function WishlistAdding({ inCart, onAdd, onDone }: WishlistAddingProps) {
   const t = useT()
   const { items, listing, failed, need, retry } = useWishlist()
   const [progress, setProgress] = useState<{ done: number, total: number }>()
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>()
   useEffect(() => need(), [need])
-  const all = sorted(items)
-  const variants = useVariants(all)
+  const variants = useVariants(items)
   if (failed) {
     return (
       <div role="alert">
@@ -43,16 +44,15 @@ export function WishlistAdding({ onAdd, onDone }: WishlistAddingProps) {
     )
   }
   if (outcomes) return <Summary outcomes={outcomes} variants={variants} />
-  if (listing) return <Skeleton className="h-64 rounded-card" />
-  const able = all.filter(canBuy)
-  const rest = all.filter((item) => !canBuy(item))
-  if (all.length === 0) {
+  if (listing || !inCart) return <Skeleton className="h-64 rounded-card" />
+  if (items.length === 0) {
     return (
       <EmptyState title={t('wishlist.empty')} text={t('wishlist.empty_text')}>
         <Button to={urls.products()}>{t('wishlist.look_around')}</Button>
       </EmptyState>
     )
   }
+  const { able, there, rest } = partedForCart(items, inCart)
   const start = async () => {
     const reached = await addAll(able, onAdd, (done, total) => setProgress({ done, total }))
     onDone()
@@ -66,6 +66,15 @@ export function WishlistAdding({ onAdd, onDone }: WishlistAddingProps) {
           {able.map((item) => (
             <Row key={item.productId} item={item} detail={variantText(variants.get(item.productId))}>
               <Price dong={payable(item)} className="shrink-0 text-14 font-semibold text-ink" />
+            </Row>
+          ))}
+        </Group>
+      )}
+      {there.length > 0 && (
+        <Group title={t('wishlist.adding_there', { count: there.length })}>
+          {there.map((item) => (
+            <Row key={item.productId} item={item} detail={variantText(variants.get(item.productId))}>
+              <CircleCheck aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-action-text" />
             </Row>
           ))}
         </Group>
@@ -86,7 +95,9 @@ export function WishlistAdding({ onAdd, onDone }: WishlistAddingProps) {
               </Button>
             </div>
           )
-        : <p className="text-16 text-soft">{t('wishlist.adding_nothing')}</p>}
+        : there.length > 0
+          ? <Button to={urls.cart()} className="self-start max-sm:self-stretch">{t('wishlist.to_cart')}</Button>
+          : <p className="text-16 text-soft">{t('wishlist.adding_nothing')}</p>}
       <output className="-mt-3 text-14 text-soft tabular-nums sm:text-right">
         {progress && t('wishlist.adding_progress', progress)}
       </output>

@@ -1,17 +1,17 @@
 // The way to the wishlist, with how much is in it: opens a panel where scripts run, a plain link otherwise.
 import { Heart } from 'lucide-react'
-import { lazy, Suspense, use, useCallback, useRef, useState } from 'react'
+import { use, useCallback, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { CountBadge } from '#web/kit/ui/count-badge.tsx'
+import { createLazy, LazyPart } from '#web/kit/ui/lazy-part.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { SpeechContext, useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { useWishlist } from './wishlist-context.tsx'
 
-const loadPanel = async () => ({ default: (await import('./wishlist-panel.tsx')).WishlistPanel })
 /** Comes with the first touch of the button. */
-const WishlistPanel = lazy(loadPanel)
+const WishlistPanel = createLazy(async () => (await import('./wishlist-panel.tsx')).WishlistPanel)
 
 export function WishlistButton() {
   const t = useT()
@@ -37,7 +37,7 @@ export function WishlistButton() {
     <div ref={button} className="relative">
       <Link
         to={urls.wishlist()} aria-label={count > 0 ? t('shell.wishlist_count', { count }) : t('shell.wishlist')}
-        aria-expanded={open} onPointerDown={() => void loadPanel().catch(() => undefined)} onClick={toggle}
+        aria-expanded={open} onPointerDown={WishlistPanel.preload} onClick={toggle}
         className="flex size-11 items-center justify-center rounded-control text-ink transition-colors hover:bg-sunken"
       >
         <span className="relative">
@@ -45,7 +45,7 @@ export function WishlistButton() {
           <CountBadge count={count} />
         </span>
       </Link>
-      {open && worded && <Suspense><WishlistPanel onClose={close} /></Suspense>}
+      {open && worded && <LazyPart onFail={close}><WishlistPanel onClose={close} /></LazyPart>}
     </div>
   )
 }

@@ -36,8 +36,11 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
     return first.told
   }, [first, shelf])
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- not now: when the engine has come over the network
-    wake().catch(() => undefined) // the network went away: tried again when something is liked
+    // The network went away: tried again when it is back, or when something is liked.
+    const start = () => void wake().catch(() => undefined)
+    start()
+    addEventListener('online', start)
+    return () => removeEventListener('online', start)
   }, [wake])
   const early = useMemo(() => earlyState(wake), [wake])
   return (
@@ -60,5 +63,6 @@ function earlyState(wake: () => Promise<WishlistState>): WishlistState {
     ids: new Set(), count: 0, items: [], loading: true, listing: true, failed: false, error: undefined,
     need: nothing, retry: nothing,
     add: later('add'), remove: later('remove'), toggle: later('toggle'), clear: later('clear'),
+    restore: later('restore'),
   }
 }

@@ -8,6 +8,7 @@ import { words } from '#web/words/vi/wishlist.ts'
 import { wishlistIdsQuery, wishlistQuery } from './wishlist-data.ts'
 import { createDeeds } from './wishlist-deeds.ts'
 import { changeGuestWishes, guestPlace, readGuestWishes, watchGuestWishes, WISHLIST_KEY } from './wishlist-guest.ts'
+import { sorted } from './wishlist-rules.ts'
 import { createServerWishlist } from './wishlist-server.ts'
 
 vi.mock('#web/kit/toast.ts', () => ({
@@ -208,6 +209,37 @@ describe('somebody signed in', () => {
     server.refuses = new AskError(401, 'auth.required', '')
     expect(await deeds.add(product(1))).toBe(false)
     expect(error).toBe('Vui lòng đăng nhập để thêm vào danh sách yêu thích')
+  })
+
+  test('ERR-49 ERR-52 pressing a heart that is empty without a session any more asks to sign in too', async () => {
+    const { deeds } = await account()
+    server.refuses = new AskError(401, 'auth.sign_in', 'Phiên đăng nhập hết hạn')
+    expect(await deeds.toggle(product(1))).toBe(false)
+    expect(error).toBe('Vui lòng đăng nhập để thêm vào danh sách yêu thích')
+  })
+
+  test('WISH-14 without a session any more, who takes something out is told once, by the session, that it is over', async () => {
+    const { deeds, listed } = await account(3, 2)
+    server.refuses = new AskError(401, 'auth.sign_in', 'Phiên đăng nhập hết hạn')
+    expect([await deeds.remove(2), await deeds.toggle(product(3)), await deeds.clear()]).toEqual([false, false, false])
+    expect(toast.error).not.toHaveBeenCalled()
+    expect(error).toBe('Phiên đăng nhập hết hạn')
+    expect(listed()).toEqual([3, 2])
+  })
+
+  test('what is brought back stands where it stood, as dear as it was when it was put there', async () => {
+    const { deeds, client, listed } = await account(3, 2)
+    const was = wishItem({ id: 70, productId: 2, addedAt: '2026-10-01T03:00:00.000Z', addedPrice: 36_000_000 })
+    client.setQueryData(wishlistQuery.queryKey, [wishItem({ id: 71, productId: 3 }), was])
+    await deeds.remove(2)
+    expect(listed()).toEqual([3])
+    const done = deeds.restore(was)
+    await vi.waitFor(() => expect(listed()).toContain(2))
+    expect(await done).toBe(true)
+    expect(server.ids).toEqual([2, 3])
+    const items = sorted(client.getQueryData(wishlistQuery.queryKey) ?? [])
+    expect(items.map(({ productId }) => productId)).toEqual([3, 2])
+    expect(items[1]).toMatchObject({ id: 70, addedAt: was.addedAt, addedPrice: 36_000_000 })
   })
 
   test('a reading that was on its way when something was liked does not bring back the past, and is made up for', async () => {

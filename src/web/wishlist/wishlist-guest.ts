@@ -70,6 +70,6 @@ export function watchGuestWishes(listener: () => void): () => void {
 /** The wishlist of somebody who is not signed in. */
 export const guestPlace: WishlistPlace = {
   ids: () => Promise.resolve(new Set(readGuestWishes().map(({ productId }) => productId))),
-  put: async (product) => changeGuestWishes((items) => withWish(items, wishOf(product, now()))),
+  put: async (product, was) => changeGuestWishes((items) => withWish(items, was ?? wishOf(product, now()))),
   take: async (productId) => changeGuestWishes((items) => withoutWish(items, productId)),
 }

@@ -33,10 +33,10 @@ export function WishlistToggle({ product }: { product: WishProduct }) {
   const { liked, press } = useLiking(product)
   return (
     <Button
-      variant={liked ? 'soft' : 'text'} aria-pressed={liked} aria-label={t('shell.like_named', { name: product.name })}
-      onClick={press} className="-ml-3 px-3! noscript:hidden" icon={<Sign liked={liked} />}
+      variant={liked ? 'soft' : 'text'} aria-pressed={liked} onClick={press} className="-ml-3 px-3! noscript:hidden"
+      icon={<Sign liked={liked} />}
     >
-      {t('shell.wishlist')}
+      <span>{t('shell.wishlist')}<span className="sr-only"> {product.name}</span></span>
     </Button>
   )
 }

@@ -2,6 +2,8 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { WishlistItem } from '#contract/wishlist.ts'
+import { classNames } from '#web/kit/class-names.ts'
+import { Badge } from '#web/kit/ui/badge.tsx'
 import { Button } from '#web/kit/ui/button.tsx'
 import { IconButton } from '#web/kit/ui/icon-button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
@@ -11,8 +13,9 @@ import { Sheet } from '#web/kit/ui/sheet.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
+import { whyNot } from './wishlist-adding-rules.ts'
 import { useWishlist } from './wishlist-context.tsx'
-import { PANEL_ITEMS, PANEL_WIDE_PX, sorted, totalOf } from './wishlist-rules.ts'
+import { canBuy, PANEL_ITEMS, PANEL_WIDE_PX, sorted, totalOf } from './wishlist-rules.ts'
 
 export function WishlistPanel({ onClose }: { onClose: () => void }) {
   const t = useT()
@@ -80,14 +83,32 @@ function PanelContent() {
         {sorted(items).slice(0, PANEL_ITEMS).map((item) => <PanelLine key={item.productId} item={item} />)}
       </ul>
       {more > 0 && <p className="text-14 text-soft">{t('wishlist.more_products', { count: more })}</p>}
-      <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4 text-16 font-semibold text-ink">
-        {t('wishlist.total', { count: items.length })}
-        <Price dong={totalOf(items)} className="text-18 font-extrabold" />
-      </p>
+      <Totals items={items} />
       <div className="grid grid-cols-2 gap-3">
         <Button variant="outlined" to={urls.wishlist()} className="px-2!">{t('wishlist.see_all')}</Button>
         <Button to={urls.wishlistAdding()} className="px-2!">{t('wishlist.add_all')}</Button>
       </div>
+    </div>
+  )
+}
+
+/** What all of it costs, and what of it would go into the cart. */
+function Totals({ items }: { items: readonly WishlistItem[] }) {
+  const t = useT()
+  const able = items.filter(canBuy)
+  const row = 'flex items-baseline justify-between gap-4'
+  return (
+    <div className="flex flex-col gap-1 border-t border-line pt-4">
+      <p className={`${row} text-16 font-semibold text-ink`}>
+        {t('wishlist.total', { count: items.length })}
+        <Price dong={totalOf(items)} className="text-18 font-extrabold" />
+      </p>
+      {able.length < items.length && (
+        <p className={`${row} text-14 text-soft`}>
+          {able.length > 0 ? t('wishlist.can_buy', { count: able.length }) : t('wishlist.can_buy_none')}
+          {able.length > 0 && <Price dong={totalOf(able)} className="font-semibold text-ink" />}
+        </p>
+      )}
     </div>
   )
 }
@@ -103,7 +124,7 @@ function PanelLine({ item }: { item: WishlistItem }) {
   }
   return (
     <li ref={line} className="flex items-center gap-3">
-      <span className="size-14 shrink-0 overflow-clip rounded-control bg-stage p-1">
+      <span className={classNames('size-14 shrink-0 overflow-clip rounded-control bg-stage p-1', !canBuy(item) && 'opacity-55')}>
         <Picture image={item.productImage} alt="" sizes="56px" />
       </span>
       <div className="min-w-0 grow">
@@ -113,7 +134,10 @@ function PanelLine({ item }: { item: WishlistItem }) {
         >
           {item.productName}
         </Link>
-        <PriceTag price={item.productPrice} discountPrice={item.productDiscountPrice} size="small" />
+        {item.status !== 'DISCONTINUED' && (
+          <PriceTag price={item.productPrice} discountPrice={item.productDiscountPrice} size="small" />
+        )}
+        {!canBuy(item) && <Badge tone={item.status === 'OUT_OF_STOCK' ? 'warn' : 'plain'}>{t(whyNot(item))}</Badge>}
       </div>
       <IconButton label={t('wishlist.remove_named', { name: item.productName })} onClick={takeOut}>
         <X aria-hidden strokeWidth={1.75} className="size-4" />

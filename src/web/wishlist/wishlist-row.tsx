@@ -19,10 +19,17 @@ interface WishlistRowProps {
   variant: CartLine | undefined
   onBuy: () => Promise<boolean>
   onRemove: () => void
+  /** It was removed and has just been brought back: takes the focus that was on its undoing. */
+  cameBack?: boolean
 }
 
-export function WishlistRow({ item, variant, onBuy, onRemove }: WishlistRowProps) {
+export function WishlistRow({ item, variant, onBuy, onRemove, cameBack = false }: WishlistRowProps) {
   const t = useT()
+  const acts = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Removing comes last.
+    if (cameBack) [...acts.current?.querySelectorAll('button') ?? []].at(-1)?.focus()
+  }, [cameBack])
   const name = item.productName
   const href = urls.product(item.productId)
   return (
@@ -43,7 +50,7 @@ export function WishlistRow({ item, variant, onBuy, onRemove }: WishlistRowProps
           <Marks item={item} />
           <p className="text-12 text-quiet">{t('wishlist.added_on', { date: formatDate(item.addedAt) })}</p>
         </div>
-        <div className="flex flex-wrap items-center gap-2 sm:shrink-0 sm:justify-end">
+        <div ref={acts} className="flex flex-wrap items-center gap-2 sm:shrink-0 sm:justify-end">
           {canBuy(item) && <Buy item={item} several={variant?.isVariant ?? false} onBuy={onBuy} />}
           <Button
             variant="text" size="small" className="max-sm:-mr-3 max-sm:first:-ml-3" onClick={onRemove}

@@ -13,15 +13,17 @@ export function createServerWishlist(client: QueryClient, onChanged: () => void)
   const { changeIds, changeItems, without } = createShown(client)
   return {
     ids: async () => new Set(await client.ensureQueryData(wishlistIdsQuery)),
-    put: async (product) => {
+    put: async (product, was) => {
       await hold()
       changeIds((ids) => [...new Set([product.id, ...ids])])
-      changeItems((items) => withWish(items, wishOf(product, now())))
+      changeItems((items) => withWish(items, was ?? wishOf(product, now())))
       return inLine(async () => {
         try {
           const kept = await addToWishlist('current', product.id)
           await hold()
-          changeItems((items) => items.map((item) => (item.productId === product.id ? kept : item)))
+          // Lists stand by these: what came back stays in its place until all of it is read anew.
+          const shown = was ? { ...kept, id: was.id, addedAt: was.addedAt, addedPrice: was.addedPrice } : kept
+          changeItems((items) => items.map((item) => (item.productId === product.id ? shown : item)))
         } catch (refusal) {
           await hold()
           without(product.id)

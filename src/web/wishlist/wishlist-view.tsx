@@ -1,6 +1,7 @@
 // The wishlist page: what is liked, in the order and on the page the address asks for, and what has become of it since.
 import { Bell } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { Dispatch, SetStateAction } from 'react'
 import type { WishlistItem, WishlistSort } from '#contract/wishlist.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Chip } from '#web/kit/ui/chip.tsx'
@@ -10,7 +11,7 @@ import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { WishlistClear } from './wishlist-clear.tsx'
 import { useWishlist } from './wishlist-context.tsx'
-import { DEFAULT_SORT, paged, productOf, sorted, SORTS } from './wishlist-rules.ts'
+import { DEFAULT_SORT, paged, sorted, SORTS } from './wishlist-rules.ts'
 import type { WishlistPaging } from './wishlist-rules.ts'
 import { RemovedWish, WishlistRow } from './wishlist-row.tsx'
 import { useVariants } from './wishlist-variants.ts'
@@ -70,17 +71,21 @@ export function WishlistView({ sort, page, onBuy }: WishlistViewProps) {
 interface RowsProps extends Pick<WishlistViewProps, 'onBuy'> {
   shown: readonly WishlistItem[]
   removed: Removed | undefined
-  onRemoved: (removed: Removed | undefined) => void
+  onRemoved: Dispatch<SetStateAction<Removed | undefined>>
 }
 
 function Rows({ shown, removed, onRemoved, onBuy }: RowsProps) {
   const t = useT()
-  const { add, remove } = useWishlist()
+  const { remove, restore } = useWishlist()
+  /** What has come back: the focus goes there. */
+  const [restored, setRestored] = useState<number>()
   const variants = useVariants(shown)
   const rows = shown.map((item, at) => (
     <WishlistRow
       key={item.productId} item={item} variant={variants.get(item.productId)} onBuy={() => onBuy(item)}
+      cameBack={item.productId === restored}
       onRemove={() => {
+        setRestored(undefined)
         onRemoved({ item, at })
         void remove(item.productId)
       }}
@@ -88,11 +93,12 @@ function Rows({ shown, removed, onRemoved, onBuy }: RowsProps) {
   ))
   if (removed) {
     const { item, at } = removed
-    const undo = () => {
-      onRemoved(undefined)
-      void add(productOf(item))
+    // It goes when the line is here, and stays where that could not come back.
+    const undo = async () => {
+      setRestored(item.productId)
+      if (await restore(item)) onRemoved((now) => (now?.item === item ? undefined : now))
     }
-    rows.splice(at, 0, <RemovedWish key={`removed ${item.productId}`} item={item} onUndo={undo} />)
+    rows.splice(at, 0, <RemovedWish key={`removed ${item.productId}`} item={item} onUndo={() => void undo()} />)
   }
   return (
     <ul

@@ -6,6 +6,7 @@ export const words: SameKeys<typeof vi> = {
   bell: 'Notifications',
   bell_count: { other: 'Notifications, {count} unread' },
   unread: { other: '{count} unread' },
+  unread_short: '{shown} unread',
   new: 'Unread:',
   refresh: 'Refresh',
   read_all: 'Mark all as read',

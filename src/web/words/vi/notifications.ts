@@ -3,6 +3,7 @@ export const words = {
   bell: 'Thông báo',
   bell_count: { other: 'Thông báo, {count} chưa đọc' },
   unread: { other: '{count} chưa đọc' },
+  unread_short: '{shown} chưa đọc',
   new: 'Chưa đọc:',
   refresh: 'Làm mới',
   read_all: 'Đánh dấu tất cả đã đọc',
