@@ -194,7 +194,8 @@ describe('a guest', () => {
     expect(await thanks.count()).toBe(1)
     await page.clock.runFor(200)
     await expect.poll(() => thanks.count(), SOON).toBe(0)
-    expect(asked.filter((address) => !address.endsWith('.woff2'))).toEqual([])
+    // the shop's own files, as what shows messages, may come with the first touch
+    expect(asked.filter((address) => !/\.woff2$|\/assets\//.test(address))).toEqual([])
     expect(page.url()).toBe(`${shop.address}/about`)
     await context.close()
   })
