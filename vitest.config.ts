@@ -1,6 +1,8 @@
 // The test projects, from fast to slow: `tidy` reads the source, `rules` needs nothing, `slices` needs PostgreSQL,
 // `stories` needs a browser.
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer } from 'vitest/node'
+import type { TestSpecification } from 'vitest/node'
 
 type ProjectFiles = { include: string[]; exclude: string[] }
 
@@ -30,8 +32,20 @@ export const PROJECT_FILES: Record<'tidy' | 'rules' | 'slices' | 'stories', Proj
   stories: { include: ['e2e/**/*.spec.ts', 'e2e/**/*.spec.tsx'], exclude: [] },
 }
 
+/** Begun first, so that at the end no worker waits long for the other; once they have run, vitest knows by itself. */
+const LONGEST = /e2e\/(everyone-can-use-it|fits-the-phone|the-shell-for-people)\.spec\.ts$/
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', './scripts/totals-reporter.ts'],
     maxWorkers: 2,
     projects: [
@@ -59,9 +73,11 @@ export default defineConfig({
         test: {
           name: 'stories',
           ...PROJECT_FILES.stories,
-          fileParallelism: false,
+          globalSetup: ['e2e/shop-setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 180_000,
+          // What is waited for is there within moments; a busy machine may take its time.
+          expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 3 },
         },
       },

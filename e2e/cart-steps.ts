@@ -1,8 +1,6 @@
 // What the stories of the cart share: a shop whose goods have known prices, people, and the shop's own database.
 import pg from 'pg'
-import { pino } from 'pino'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
 import { openBrowser, openShop, visitor } from './shop.ts'
 
 export const PASSWORD = 'Mua@hang1'
@@ -34,8 +32,7 @@ const PRICES = [5_000_000, 600_000, 600_000, 600_000, 600_000, 600_000]
 export async function openCartShop(): Promise<CartShop> {
   const browser = await openBrowser()
   const shop = await openShop()
-  const postgres = await startEmbeddedPostgres({ dataDir: shop.dataDir, log: pino({ level: 'silent' }) })
-  const client = new pg.Client({ connectionString: postgres.url })
+  const client = new pg.Client({ connectionString: shop.databaseUrl })
   await client.connect()
   const sql: CartShop['sql'] = async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows
   const goods = await priceGoods(sql)
@@ -61,7 +58,6 @@ export async function openCartShop(): Promise<CartShop> {
     },
     close: async () => {
       await client.end()
-      await postgres.stop()
       await browser.close()
       await shop.close()
     },

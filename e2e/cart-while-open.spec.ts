@@ -60,7 +60,7 @@ test('what is sold out meanwhile is said beside its line and beside the sum, and
   await page.getByText('Đã hết hàng', { exact: true }).waitFor()
   await said(page, /Tạm tính còn gồm 1 sản phẩm chưa mua được/)
   await page.getByRole('button', { name: 'Tiến hành đặt hàng' }).click()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(thing(4).name)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(thing(4).name)
   expect(new URL(page.url()).pathname).toBe('/cart')
   await page.getByRole('button', { name: `Để dành ${thing(4).name}` }).click()
   await page.getByRole('link', { name: 'Tiến hành đặt hàng' }).click()

@@ -72,7 +72,7 @@ test('the address step keeps the focus: in the form, on the way out, and on what
   await page.getByLabel('Mã bưu chính').fill('530000')
   await page.getByRole('button', { name: 'Lưu và giao đến đây' }).click()
   await expect.poll(() => focused(page)).toBe('radio true')
-  expect(await page.getByRole('radio', { name: /1 Trần Phú/ }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: /1 Trần Phú/ }).isChecked()).toBe(true)
   await context.close()
 })
 
@@ -93,7 +93,7 @@ test('the checkout comes in one piece, with free delivery on every card and room
   await page.goto(`${shop.address}/checkout`)
   const cards = page.getByRole('group', { name: 'Cách giao hàng' }).locator('label')
   await expect.poll(() => cards.filter({ hasText: 'Miễn phí' }).count(), { timeout: 10_000 }).toBeGreaterThan(1)
-  expect(await cards.filter({ hasNotText: 'Miễn phí' }).count()).toBe(0)
+  await expect.poll(() => cards.filter({ hasNotText: 'Miễn phí' }).count()).toBe(0)
   // Put there by the script above.
   const shift = await page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift)
   expect(shift).toBeLessThan(0.1)
@@ -134,7 +134,7 @@ test('after registering only the password is asked for', async () => {
   await page.getByRole('button', { name: 'Đăng ký' }).click()
   await page.waitForURL(/\/login/)
   await expect.poll(() => focused(page)).toBe('password')
-  expect(await page.getByLabel('Tên đăng nhập hoặc email').inputValue()).toBe('khach.moi')
+  await expect.poll(() => page.getByLabel('Tên đăng nhập hoặc email').inputValue()).toBe('khach.moi')
   expect(await page.getByLabel(/^Mật khẩu/).first().inputValue()).toBe('')
   await context.close()
 })

@@ -51,13 +51,12 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 async function faultsOf(page: Page, path: string, act?: (page: Page) => Promise<void>): Promise<string[]> {
   await page.goto(`${shop.address}${path}`, { waitUntil: 'load' })
   await page.getByRole('main').waitFor()
+  if (act) await page.waitForLoadState('networkidle') // awake: it listens
   await act?.(page)
   const { violations } = await new AxeBuilder({ page })
     // What is seen on a button is part of its name: still an experiment of axe, but level A of WCAG.
     .options({ rules: { 'label-content-name-mismatch': { enabled: true } }, runOnly: WCAG }).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${path} ${id}: ${node.target.join(' ')}`))
-    // "99+" on the bag is a drawing; the name says how many there are
-    .filter((fault) => !/label-content-name-mismatch: .*Giỏ hàng, \d{3}/.test(fault))
 }
 
 interface Found { id: number, variants: { id: number }[] }
@@ -94,7 +93,7 @@ async function openFilters(page: Page): Promise<void> {
 
 const sights = [['light', PHONE], ['dark', PHONE], ['light', DESKTOP], ['dark', DESKTOP]] as const
 
-test.each(sights)('no screen shuts anyone out (%s, %o)', async (colorScheme, viewport) => {
+test.each(sights)('no screen shuts anyone out (%s, %o)', { timeout: 300_000 }, async (colorScheme, viewport) => {
   const { context, page } = await visitor(browser, { viewport, colorScheme })
   const faults: string[] = []
   for (const path of open) faults.push(...await faultsOf(page, path))

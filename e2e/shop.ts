@@ -1,48 +1,51 @@
 // The real shop in its own process and folder, and a real browser: what every story stands on.
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { inject as provided } from 'vitest'
+import { urlOf } from '#testing/database-setup.ts'
+import { ROOT, startShop } from './shop-process.ts'
+import type {} from './shop-setup.ts'
 
-const ROOT = path.join(import.meta.dirname, '..')
-const START_MS = 90_000
+/** `dataDir/outbox` holds the mails it writes. */
+export interface Shop { address: string, databaseUrl: string, dataDir: string, close(): Promise<void> }
 
-const SETTINGS = { NODE_ENV: 'development', PORT: '0', SEED: 'demo', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
-
-export interface Shop { address: string, dataDir: string, close(): Promise<void> }
-
-async function addressOf(child: ChildProcess): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  let said = ''
-  const hear = (chunk: Buffer): void => {
-    said += chunk.toString()
-    const address = /Alô is open at (http:\S+)/.exec(said)?.[1]
-    if (address) resolve(address)
+/**
+ * The pictures of the demo for another shop: the sources linked, for they are only ever replaced as a whole, and for each a way to
+ * what was made of it, so that each size is made once for all stories. What a story changes stays its own.
+ */
+async function lendPictures(from: string, to: string): Promise<void> {
+  const [sources, made] = ['files/pictures', 'cache/pictures']
+  for (const folder of [path.join(to, sources), path.join(to, made)]) await mkdir(folder, { recursive: true })
+  for (const file of await readdir(path.join(from, sources))) {
+    await link(path.join(from, sources, file), path.join(to, sources, file))
+    const key = path.basename(file, '.source')
+    await mkdir(path.join(from, made, key), { recursive: true })
+    await symlink(path.join(from, made, key), path.join(to, made, key))
   }
-  child.stdout?.on('data', hear)
-  child.stderr?.on('data', hear)
-  child.once('exit', () => reject(new Error(`the shop did not start:\n${said}`)))
-  const timer = setTimeout(() => reject(new Error(`the shop did not start in time:\n${said}`)), START_MS)
-  return promise.finally(() => clearTimeout(timer))
 }
 
-/** Starts the shop with its demo on any free port, in a fresh folder. */
+/** Starts a shop with its demo, in a database and a folder of its own. */
 export async function openShop(): Promise<Shop> {
+  const filled = provided('filledShop')
+  const name = `story_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: filled.databaseUrl })
+  await admin.connect()
+  await admin.query(`create database ${name} template ${filled.database}`)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'alo-story-'))
-  const child = spawn(path.join(ROOT, 'node_modules/.bin/node'), ['src/start.ts'], {
-    cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...SETTINGS, DATA_DIR: dataDir },
-  })
-  const address = await addressOf(child)
+  await lendPictures(filled.dataDir, dataDir)
+  const databaseUrl = urlOf(filled.databaseUrl, name)
+  const running = await startShop({ databaseUrl, dataDir, compiled: filled.compiled })
   return {
-    address, dataDir,
+    address: running.address, databaseUrl, dataDir,
     async close() {
-      const gone = new Promise((resolve) => { child.once('exit', resolve) })
-      child.kill('SIGTERM')
-      await gone
+      await running.stop()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
@@ -74,7 +77,7 @@ const STRANGER: BrowserContextOptions = { locale: 'vi-VN', timezoneId: 'Asia/Ho_
 export async function visitor(browser: Browser, options: BrowserContextOptions): Promise<Visitor> {
   const context = await browser.newContext({ ...STRANGER, ...options })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000) // a busy machine may take its time
   const heard: string[] = []
   page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => heard.push(`error: ${error.message}`))

@@ -45,21 +45,22 @@ describe('theme', () => {
   test('THEME-01 THEME-05 THEME-07 THEME-08 THEME-09 THEME-10 is chosen, kept over a reload, told to other tabs', async () => {
     const { context, page } = await at({ colorScheme: 'light' })
     const light = await paper(page)
-    expect([await isDark(page), await choice(page, 'Theo thiết bị').getAttribute('aria-pressed')]).toEqual([false, 'true'])
+    const look = async (pressed: string, of = page) =>
+      [await isDark(of), await kept(of, 'theme'), await choice(of, pressed).getAttribute('aria-pressed')]
+    await expect.poll(() => look('Theo thiết bị'), SOON).toEqual([false, null, 'true'])
     await choice(page, 'Tối').click()
-    expect([await isDark(page), await kept(page, 'theme'), await choice(page, 'Tối').getAttribute('aria-pressed')])
-      .toEqual([true, 'dark', 'true'])
-    expect(await paper(page)).not.toBe(light)
+    await expect.poll(() => look('Tối'), SOON).toEqual([true, 'dark', 'true'])
+    await expect.poll(() => paper(page), SOON).not.toBe(light)
     await page.reload({ waitUntil: 'networkidle' })
-    expect([await isDark(page), await choice(page, 'Tối').getAttribute('aria-pressed')]).toEqual([true, 'true'])
+    await expect.poll(() => look('Tối'), SOON).toEqual([true, 'dark', 'true'])
     const other = await context.newPage()
     await other.goto(`${shop.address}/contact`, { waitUntil: 'networkidle' })
     expect(await isDark(other)).toBe(true)
     await choice(other, 'Sáng').click()
-    await expect.poll(() => isDark(page), SOON).toBe(false)
-    expect([await isDark(other), await kept(page, 'theme'), await paper(page)]).toEqual([false, 'light', light])
+    for (const tab of [page, other]) await expect.poll(() => look('Sáng', tab), SOON).toEqual([false, 'light', 'true'])
+    await expect.poll(() => paper(page), SOON).toBe(light)
     await choice(page, 'Theo thiết bị').click()
-    expect([await isDark(page), await kept(page, 'theme')]).toEqual([false, null])
+    await expect.poll(() => look('Theo thiết bị'), SOON).toEqual([false, null, 'true'])
     await context.close()
   })
 
@@ -73,10 +74,11 @@ describe('theme', () => {
     }
     await page.locator('summary[title="Giao diện và ngôn ngữ"]').click()
     await choice(page, 'Sáng').click()
+    await expect.poll(() => kept(page, 'theme'), SOON).toBe('light')
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await isDark(page)).toBe(false)
     await choice(page, 'Theo thiết bị').click()
-    expect(await isDark(page)).toBe(true)
+    await expect.poll(() => isDark(page), SOON).toBe(true)
     await page.emulateMedia({ colorScheme: 'light' })
     await expect.poll(() => isDark(page), SOON).toBe(false)
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
@@ -95,7 +97,7 @@ describe('theme', () => {
     }
     await page.goto(`${shop.address}/login`, { waitUntil: 'networkidle' })
     await choice(page, 'Sáng').click()
-    expect(await isDark(page)).toBe(false)
+    await expect.poll(() => isDark(page), SOON).toBe(false)
     await context.close()
   })
 })
@@ -122,10 +124,11 @@ describe('language', () => {
 
   test('LANG-01 LANG-05 LANG-08 LANG-09 is chosen in the header, put on the page and kept over a reload', async () => {
     const { context, page } = await at({ locale: 'vi-VN' })
+    const spoken = async () => [await lang(page), await kept(page, 'language')]
     await page.getByRole('heading', { level: 1, name: 'Về Alô' }).waitFor()
     await choice(page, /^EN,/).click()
     await page.getByRole('heading', { level: 1, name: 'About Alô' }).waitFor()
-    expect([await lang(page), await kept(page, 'language')]).toEqual(['en', 'en'])
+    await expect.poll(spoken, SOON).toEqual(['en', 'en'])
     await page.reload({ waitUntil: 'networkidle' })
     expect(await lang(page)).toBe('en')
     await page.getByRole('heading', { level: 1, name: 'About Alô' }).waitFor()
@@ -133,7 +136,7 @@ describe('language', () => {
     await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
     await choice(page, /^VI,/).click()
     await page.getByRole('heading', { level: 1, name: 'Liên hệ' }).waitFor()
-    expect([await lang(page), await kept(page, 'language')]).toEqual(['vi', 'vi'])
+    await expect.poll(spoken, SOON).toEqual(['vi', 'vi'])
     await context.close()
   })
 
@@ -151,8 +154,9 @@ describe('language', () => {
     })
     await page.goto(`${shop.address}/contact`, { waitUntil: 'networkidle' })
     await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
-    expect(await lang(page)).toBe('en')
-    expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('en')
+    await expect.poll(() => lang(page), SOON).toBe('en')
+    const cookie = async () => (await context.cookies()).find(({ name }) => name === 'language')?.value
+    await expect.poll(cookie, SOON).toBe('en')
     expect(painted.join(' ')).not.toContain('Liên hệ')
     expect(heard).toEqual([])
     await context.close()

@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { accountScreens } from './pictures-account.ts'
 import { screens } from './pictures-screens.ts'
 import type { Screen, Visit } from './pictures-screens.ts'
 import { fillCart, openShop, signIn } from './pictures-shop.ts'
@@ -13,7 +14,8 @@ const CHROMIUM = '/usr/bin/chromium'
 const SIZES = [{ name: 'phone', width: 390, height: 844 }, { name: 'desk', width: 1440, height: 900 }]
 
 const wanted = process.argv.slice(2)
-const chosen = wanted.length === 0 ? screens : screens.filter(({ name }) => wanted.includes(name))
+const all = [...screens, ...accountScreens]
+const chosen = wanted.length === 0 ? all : all.filter(({ name }) => wanted.includes(name))
 const shop = await openShop()
 const browser = await chromium.launch({ args: ['--no-sandbox'], ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }) })
 let wide = 0
@@ -42,6 +44,8 @@ async function takeAll(open: Browser, visit: Visit, screen: Screen, path: string
           viewport, colorScheme: theme, reducedMotion: 'reduce', hasTouch: size === 'phone',
         })
         await context.addCookies([{ name: 'language', value: language, url: visit.base }])
+        // What tells news keeps its line open: with it the network would never be at rest.
+        await context.route('**/api/events', (route) => route.abort())
         if (screen.signedIn) await context.addInitScript((kept) => localStorage.setItem('token', kept), visit.token)
         await take(context, screen, visit.base + path, `${screen.name}.${size}.${theme}.${language}`)
         await context.close()

@@ -8,17 +8,17 @@ export const STAIRCASE: readonly Floor[] = [
   { floor: 10, shared: 'pages' },
   { floor: 9, web: 'app' },
   { floor: 8, server: 'app seed', web: 'pages admin' },
-  { floor: 7, server: 'reports', web: 'shell' },
+  { floor: 7, server: 'reports profile events', web: 'shell' },
   {
     floor: 6,
     server: 'reviews support notifications mails',
     web: `catalogue search cart wishlist orders payments promotions shipping reviews notifications support
-          content account files activity mails reports`,
+          content account profile files activity mails reports`,
   },
   { floor: 5, server: 'orders' },
   { floor: 4, server: 'cart account wishlist' },
   { floor: 3, server: 'auth search promotions', web: 'auth' },
-  { floor: 2, server: 'catalogue content shipping payments files activity', web: 'words' },
+  { floor: 2, server: 'catalogue content shipping payments places files activity consents', web: 'words' },
   { floor: 1, server: 'kit', web: 'kit' },
   { floor: 0, shared: 'contract' },
 ]

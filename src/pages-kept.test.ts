@@ -7,6 +7,7 @@ import { openPictures } from '#server/files/pictures.ts'
 import { openDatabase } from '#server/kit/db.ts'
 import { openLog } from '#server/kit/log.ts'
 import { openPageCache } from '#server/kit/page-cache.ts'
+import { openStore } from '#server/kit/store.ts'
 import { mountPages } from './pages.ts'
 import type { Web } from './pages-web.ts'
 import { readAddress } from './web/page-table.ts'
@@ -47,7 +48,8 @@ beforeEach(async () => {
     logged.push(JSON.parse(String(chunk)) as Record<string, unknown>) // the log's own form
     done()
   } }))
-  const app = await buildApp(database, openPictures('/nowhere'), { version: 'test', rateLimits: false, strict: true }, log)
+  const store = openStore({ kind: 'folder', folder: '/nowhere' }, log)
+  const app = await buildApp(database, { pictures: openPictures('/nowhere'), store }, { version: 'test', rateLimits: false, strict: true }, log)
   fastify = app.fastify
   fastify.addHook('onRequest', async (_request, reply) => {
     hooked++

@@ -69,7 +69,7 @@ function policyWith(hashes: readonly string[], apiOrigin: string): string {
     'default-src \'self\'',
     `script-src 'self' ${hashes.join(' ')}`.trim(),
     'style-src \'self\'',
-    'img-src \'self\' data:',
+    'img-src \'self\' data: https://tile.openstreetmap.org', // the map of an address, on whichever page one began
     'font-src \'self\'',
     `connect-src 'self' ${apiOrigin}`.trim(),
     'object-src \'none\'',

@@ -17,8 +17,10 @@ import type { Log } from '#server/kit/log.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import { openPageCache } from '#server/kit/page-cache.ts'
 import { listenForForgotten } from '#server/kit/page-forget.ts'
-import { loadSettings, SettingsError } from '#server/kit/settings.ts'
+import { loadSettings } from '#server/kit/settings.ts'
 import type { Settings } from '#server/kit/settings.ts'
+import { openStore } from '#server/kit/store.ts'
+import type { Store } from '#server/kit/store.ts'
 import { openPost } from '#server/mails/mails.ts'
 import { warmSearch } from '#server/search/search.ts'
 import { demoPeople, openDemoPeople } from '#server/seed-people.ts'
@@ -84,7 +86,7 @@ async function refuseDemoPeople(db: Db): Promise<void> {
     + 'change those passwords or lock those accounts first, or set DATABASE_URL or DATA_DIR to a database without the demo.')
 }
 
-async function openStore(settings: Settings, log: Log) {
+async function openRows(settings: Settings, log: Log) {
   const { databaseUrl, dataDir } = settings
   const url = databaseUrl ?? await openEmbedded(dataDir, log)
   const database = openDatabase(url, undefined, (error) => log.warn({ err: error }, 'a database connection was lost'))
@@ -96,15 +98,21 @@ async function openStore(settings: Settings, log: Log) {
   return { url, database }
 }
 
+/** Whoever mistyped a key hears of it now, and not when the first customer uploads a picture. The shop sells without it. */
+function adviseStore(store: Store, log: Log): void {
+  store.list('objects').next().catch((error: unknown) => {
+    log.error({ err: error }, 'STORAGE_URL: the bucket cannot be read; nobody can upload a picture')
+  })
+}
+
 async function start(dev: boolean): Promise<void> {
   const settings = loadSettings()
-  if (settings.storage.kind !== 'folder') {
-    throw new SettingsError(['STORAGE_URL=s3://… is not supported yet: leave it unset to keep files in DATA_DIR.'])
-  }
   const log = openLog(settings.logLevel)
-  const { url, database } = await openStore(settings, log)
+  const { url, database } = await openRows(settings, log)
   const { db, pool } = database
   const pictures = openPictures(settings.dataDir)
+  const store = openStore(settings.storage, log)
+  if (settings.storage.kind === 's3') adviseStore(store, log)
   if (settings.seed === 'demo') {
     await alone(pool, SEED_LOCK, async () => {
       if (await isCatalogueEmpty(db)) await seedApart({ url, dataDir: settings.dataDir })
@@ -118,7 +126,10 @@ async function start(dev: boolean): Promise<void> {
   const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
   const { rateLimits, trustedProxy, port, host } = settings
   const { fastify, answer } = await buildApp(
-    database, pictures, { version, rateLimits, trustedProxy, strict: settings.mode !== 'production' }, log)
+    database, { pictures, store }, {
+      version, rateLimits, trustedProxy, strict: settings.mode !== 'production',
+      unsentMails: settings.mode === 'development' && settings.smtpUrl === undefined ? settings.dataDir : undefined,
+    }, log)
   stops.push(() => fastify.close())
   mountSitemap(fastify, {
     products: (fromId, toId) => listSitemapProducts(db, fromId, toId),
@@ -129,7 +140,7 @@ async function start(dev: boolean): Promise<void> {
     answer, cache, publicUrl: settings.publicUrl, dev, production: settings.mode === 'production',
   })
   const address = await fastify.listen({ port, host }).catch((error: unknown) => { throw listenFault(error, settings) })
-  const work = { answers: answersTo(db, openPost(settings), settings.publicUrl), schedules: schedulesOf(db) }
+  const work = { answers: answersTo(db, openPost(settings), settings.publicUrl), schedules: schedulesOf(db, store) }
   const jobs = await startJobs(db, pool, work, log)
   stops.push(() => jobs.stop())
   for (const advice of settings.advice) log.warn(advice)

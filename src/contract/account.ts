@@ -1,5 +1,6 @@
-// The customer's delivery addresses.
+// What a customer keeps for the next order: delivery addresses and ways of paying.
 import * as z from 'zod'
+import { expiryProblem, holdsCard, isCard, numberProblem } from './account-number.ts'
 import { api } from './api.ts'
 import { Done, Id, line, PathId } from './basics.ts'
 import { Phone } from './phone.ts'
@@ -46,6 +47,54 @@ export const Address = z.strictObject({
 })
 export type Address = z.infer<typeof Address>
 
+export const PaymentType = z.enum(['credit_card', 'debit_card', 'bank_account', 'ewallet'])
+export type PaymentType = z.infer<typeof PaymentType>
+/** Most ways of paying one customer keeps. */
+export const PAYMENT_METHODS_MAX = 10
+
+/**
+ * A card's number is looked at and forgotten: brand and last four digits stay. Sent back with its mask, the kept number holds.
+ * Whether a date has passed is for the clock of whoever asks.
+ */
+export const PaymentMethodBody = z.strictObject({
+  /** A client may send back the whole it was given; which one is meant stands in the call's own address. */
+  id: Id.optional(),
+  paymentType: PaymentType,
+  provider: line(60),
+  accountNumber: z.string().transform((text) => text.replace(/[\s-]/g, '')).pipe(z.string().min(1,
+    { error: 'required' }).max(40)),
+  /** "MM/YY" for cards, nothing for the rest. */
+  expiryDate: z.string().trim().max(10).nullable().optional(),
+  brand: z.string().max(20).nullable().optional(),
+  lastFour: z.string().max(4).optional(),
+  expired: z.boolean().optional(),
+  default: z.boolean().optional(),
+  isDefault: z.boolean().optional(),
+}).transform(({ paymentType, provider, accountNumber, expiryDate, ...given }, context) => {
+  const found = {
+    provider: holdsCard(provider) ? 'card_as_account' : undefined,
+    accountNumber: numberProblem(paymentType, accountNumber),
+    expiryDate: isCard(paymentType) ? expiryProblem(expiryDate ?? '') : undefined,
+  }
+  for (const [field, message] of Object.entries(found)) {
+    if (message !== undefined) context.addIssue({ code: 'custom', message, path: [field] })
+  }
+  if (context.issues.length > 0) return z.NEVER
+  const isDefault = given.isDefault ?? given.default ?? false
+  return { paymentType, provider, accountNumber, expiryDate: isCard(paymentType) ? expiryDate ?? null : null, isDefault }
+})
+export type PaymentMethodBody = z.infer<typeof PaymentMethodBody>
+
+export const PaymentMethod = z.strictObject({
+  id: Id, paymentType: PaymentType, provider: z.string(),
+  /** "visa", "mastercard", "jcb", "amex", "unionpay", "napas"; nothing for the rest. */
+  brand: z.string().nullable(), lastFour: z.string(),
+  /** Masked: "************1111". */
+  accountNumber: z.string(),
+  expiryDate: z.string().nullable(), expired: z.boolean(), default: z.boolean(), isDefault: z.boolean(),
+})
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
 const byId = z.strictObject({ id: PathId })
 
 export const accountApi = api({
@@ -66,5 +115,26 @@ export const accountApi = api({
   'DELETE /api/users/me/addresses/{id}': {
     access: 'customer', pace: 'write', summary: 'Removes an address.', params: byId, reply: Done,
     refuses: ['account.address_not_found'],
+  },
+  'GET /api/users/me/payment-methods': {
+    access: 'customer', summary: 'Saved ways of paying, the default first.', reply: z.array(PaymentMethod), refuses: [],
+  },
+  'POST /api/users/me/payment-methods': {
+    access: 'customer', pace: 'write', summary: 'Saves a way of paying: of a card only brand, last four digits and expiry.',
+      body: PaymentMethodBody, status: 201, reply: PaymentMethod,
+    refuses: ['account.payment_methods_full'],
+  },
+  'GET /api/users/me/payment-methods/{id}': {
+    access: 'customer', summary: 'One way of paying.', params: byId, reply: PaymentMethod,
+      refuses: ['account.payment_method_not_found'],
+  },
+  'PUT /api/users/me/payment-methods/{id}': {
+    access: 'customer', pace: 'write', summary: 'Replaces a way of paying.', params: byId, body: PaymentMethodBody,
+      reply: PaymentMethod,
+    refuses: ['account.payment_method_not_found'],
+  },
+  'DELETE /api/users/me/payment-methods/{id}': {
+    access: 'customer', pace: 'write', summary: 'Forgets a way of paying.', params: byId, status: 204, reply: z.undefined(),
+    refuses: ['account.payment_method_not_found'],
   },
 })

@@ -11,6 +11,9 @@ export type Access = 'anyone' | 'customer' | 'staff' | 'admin'
 /** How often one address may call: see `kit/serve-rate-limit.ts` for the numbers. */
 export type Pace = 'read' | 'write' | 'view' | 'code' | 'sign-in'
 
+/** The file part of a form: at most so many bytes less one; `needed` refuses a call without it. */
+export interface Upload { part: string, bytes: number, needed: boolean }
+
 export interface Route {
   access: Access
   /** One English sentence for the API docs. */
@@ -25,6 +28,13 @@ export interface Route {
   /** Refusals this line may answer with, beyond those of every line (bad input, rate, sign-in, permission). */
   refuses: readonly RefusalCode[]
   pace?: Pace
+  /**
+   * Takes a form (multipart) too, with one file part of this name; its other parts are the fields of `body`, as text. Fields that
+   * are no text (numbers, booleans, null) come in one part `data` as a JSON object.
+   */
+  upload?: Upload
+  /** Answers with server-sent events, each one of `reply`, instead of one reply. */
+  streams?: true
 }
 
 export type Api = Record<Line, Route>

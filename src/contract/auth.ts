@@ -1,7 +1,7 @@
 // Signing up, in and out, and who is asking.
 import * as z from 'zod'
 import { api } from './api.ts'
-import { Done, Id, line, Moment } from './basics.ts'
+import { Done, Id, line, Moment, PathId } from './basics.ts'
 import { Phone } from './phone.ts'
 
 export const PASSWORD_MIN = 6
@@ -28,21 +28,58 @@ export const RegisterBody = z.strictObject({
 })
 export type RegisterBody = z.infer<typeof RegisterBody>
 
+/** What a link in a mail carries. */
+const LinkToken = z.string().min(1, { error: 'required' }).max(200)
+
 /** What is asked at sign-in is only checked for size: whether it is right is for the server to say. */
 export const LoginBody = z.strictObject({
   username: z.string().trim().min(1, { error: 'required' }).max(254),
   password: z.string().min(1, { error: 'required' }).max(PASSWORD_MAX),
 })
 
+/** `newPassword` may be called `password`. */
+const ResetBody = z.strictObject({ token: LinkToken, newPassword: Password.optional(), password: Password.optional() })
+  .transform(({ token, newPassword, password }, context) => {
+    const chosen = newPassword ?? password
+    if (chosen !== undefined) return { token, newPassword: chosen }
+    context.addIssue({ code: 'custom', message: 'required', path: ['newPassword'] })
+    return z.NEVER
+  })
+
 export const Role = z.enum(['USER', 'STAFF', 'ADMIN'])
 export type Role = z.infer<typeof Role>
+
+export const Gender = z.enum(['male', 'female', 'other'])
+export type Gender = z.infer<typeof Gender>
 
 export const User = z.strictObject({
   id: Id, username: z.string(), fullname: z.string(), email: z.string(), phone: z.string().nullable(),
   imageUrl: z.string().nullable(), imagePath: z.string().nullable(), role: Role,
   status: z.enum(['ACTIVE', 'LOCKED', 'CLOSED']), emailVerified: z.boolean(), createdAt: Moment,
+  /** "1990-02-28" */
+  birthDate: z.string().nullable(), gender: Gender.nullable(),
+  /** What the role is called on a profile; `memberSince` is `createdAt`, `avatar` is `imageUrl`. */
+  accountType: z.enum(['admin', 'staff', 'user']), memberSince: Moment, avatar: z.string().nullable(),
 })
 export type User = z.infer<typeof User>
+
+/** A device that is signed in. `address` as the server saw it, `place` its country where that is known. */
+export const Session = z.strictObject({
+  id: Id, device: z.string(), address: z.string(), place: z.string().nullable(), createdAt: Moment, lastUsedAt: Moment,
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+/** `confirmPassword` is for the eyes of a form; given, it must be the same. */
+const ChangePasswordBody = z.strictObject({
+  currentPassword: z.string().min(1, { error: 'required' }).max(PASSWORD_MAX), newPassword: Password,
+  confirmPassword: z.string().max(PASSWORD_MAX).optional(),
+}).superRefine(({ currentPassword, newPassword, confirmPassword = newPassword }, context) => {
+  if (newPassword === currentPassword) context.addIssue({ code: 'custom', message: 'password_same', path: ['newPassword'] })
+  if (confirmPassword !== newPassword) {
+    context.addIssue({ code: 'custom', message: 'password_mismatch', path: ['confirmPassword'] })
+  }
+})
 
 export const authApi = api({
   'POST /api/auth/register': {
@@ -54,5 +91,40 @@ export const authApi = api({
     reply: z.strictObject({ token: z.string(), user: User }), refuses: ['auth.wrong_password', 'auth.inactive'],
   },
   'POST /api/auth/logout': { access: 'customer', summary: 'Ends the session of this token.', reply: Done, refuses: [] },
+  'POST /api/auth/forgot-password': {
+    access: 'anyone', pace: 'sign-in',
+    summary: 'Mails a link to choose a new password. The same reply whether or not the address is known.',
+    body: z.strictObject({ email: Email }), reply: Done, refuses: [],
+  },
+  'POST /api/auth/reset-password': {
+    access: 'anyone', pace: 'sign-in', summary: 'A new password for a link of one hour, used once. Ends every session.',
+    body: ResetBody,
+    reply: Done, refuses: ['auth.link_invalid'],
+  },
+  'POST /api/auth/verify-email': {
+    access: 'anyone', pace: 'sign-in', summary: 'Confirms an e-mail address by a link of 24 hours.',
+    body: z.strictObject({ token: LinkToken }),
+    reply: Done, refuses: ['auth.link_invalid', 'auth.email_taken'],
+  },
+  'POST /api/auth/resend-verification': {
+    access: 'anyone', pace: 'sign-in',
+    summary: 'Mails the link to confirm an address again. The same reply whether or not it is known.',
+    body: z.strictObject({ email: Email }), reply: Done, refuses: [],
+  },
+  'GET /api/users/me/sessions': {
+    access: 'customer', summary: 'Devices that are signed in, this one first.', reply: z.array(Session), refuses: [],
+  },
+  'DELETE /api/users/me/sessions': {
+    access: 'customer', pace: 'write', summary: 'Signs every other device out.', status: 204, reply: z.undefined(), refuses: [],
+  },
+  'DELETE /api/users/me/sessions/{id}': {
+    access: 'customer', pace: 'write', summary: 'Signs one device out.', params: z.strictObject({ id: PathId }),
+    status: 204, reply: z.undefined(), refuses: ['auth.session_not_found'],
+  },
+  'POST /api/users/me/change-password': {
+    access: 'customer', pace: 'sign-in', summary: 'A new password for the current one. Ends every other session.',
+    body: ChangePasswordBody,
+    reply: Done, refuses: ['auth.wrong_current_password'],
+  },
   'GET /api/users/me': { access: 'customer', summary: 'Who this token belongs to.', reply: User, refuses: [] },
 })

@@ -33,7 +33,20 @@ const vi: Record<string, Sentence> = {
   password_lower: () => 'Mật khẩu cần ít nhất một chữ thường',
   password_number: () => 'Mật khẩu cần ít nhất một chữ số',
   password_special: () => 'Mật khẩu cần ít nhất một ký tự đặc biệt, ví dụ @ hoặc !',
+  password_same: () => 'Mật khẩu mới phải khác mật khẩu hiện tại',
+  password_mismatch: () => 'Mật khẩu xác nhận không khớp',
+  date: () => 'Ngày chưa đúng, ví dụ: 1990-02-28',
+  birth_date: () => 'Ngày sinh chưa đúng',
+  card_number: () => 'Số thẻ chưa đúng',
+  account_number: () => 'Số tài khoản chưa đúng',
+  card_as_account: () => 'Đây là số thẻ: hãy chọn loại thẻ, số thẻ không bao giờ được lưu',
+  expiry_required: () => 'Vui lòng nhập ngày hết hạn',
+  expiry_format: () => 'Ngày hết hạn có dạng MM/YY, ví dụ: 09/28',
+  expiry_past: () => 'Thẻ đã hết hạn',
+  file_required: () => 'Vui lòng chọn tệp',
+  json: () => 'Không phải JSON hợp lệ',
   password_common: () => 'Mật khẩu này quá phổ biến, hãy chọn mật khẩu khác',
+  password_personal: () => 'Mật khẩu không được chứa tên đăng nhập hoặc email của bạn',
 }
 
 const en: Record<string, Sentence> = {
@@ -64,7 +77,20 @@ const en: Record<string, Sentence> = {
   password_lower: () => 'The password needs a lower-case letter',
   password_number: () => 'The password needs a number',
   password_special: () => 'The password needs a special character, for example @ or !',
+  password_same: () => 'The new password must differ from the current one',
+  password_mismatch: () => 'The passwords do not match',
+  date: () => 'This date is not valid, for example: 1990-02-28',
+  birth_date: () => 'This date of birth is not valid',
+  card_number: () => 'This card number is not valid',
+  account_number: () => 'This account number is not valid',
+  card_as_account: () => 'This is a card number: choose a card type, card numbers are never kept',
+  expiry_required: () => 'Please enter the expiry date',
+  expiry_format: () => 'The expiry date reads MM/YY, for example: 09/28',
+  expiry_past: () => 'This card has expired',
+  file_required: () => 'Please choose a file',
+  json: () => 'This is not valid JSON',
   password_common: () => 'This password is too common, please choose another',
+  password_personal: () => 'The password must not contain your username or e-mail',
 }
 
 const sentences: Record<Language, Record<string, Sentence>> = { vi, en }

@@ -1,12 +1,17 @@
 // The whole API as one type, for callers that know the line and want its shapes.
 import type * as z from 'zod'
 import type { accountApi } from './account.ts'
+import type { activityApi } from './activity.ts'
 import type { authApi } from './auth.ts'
 import type { cartApi } from './cart.ts'
 import type { catalogueApi } from './catalogue.ts'
+import type { eventsApi } from './events.ts'
+import type { filesApi } from './files.ts'
 import type { notificationsApi } from './notifications.ts'
 import type { ordersApi } from './orders.ts'
 import type { paymentsApi } from './payments.ts'
+import type { placesApi } from './places.ts'
+import type { profileApi } from './profile.ts'
 import type { promotionsApi } from './promotions.ts'
 import type { reportsApi } from './reports.ts'
 import type { reviewsApi } from './reviews.ts'
@@ -16,7 +21,8 @@ import type { wishlistApi } from './wishlist.ts'
 
 export type ShopApi = typeof accountApi & typeof authApi & typeof cartApi & typeof catalogueApi & typeof ordersApi
   & typeof notificationsApi & typeof paymentsApi & typeof promotionsApi & typeof reportsApi & typeof reviewsApi
-  & typeof searchApi & typeof shippingApi & typeof wishlistApi
+  & typeof searchApi & typeof shippingApi & typeof wishlistApi & typeof activityApi & typeof eventsApi & typeof filesApi
+  & typeof placesApi & typeof profileApi
 
 export type ShopLine = keyof ShopApi
 

@@ -124,8 +124,8 @@ describe('below routing', () => {
 
   test('a database that is gone makes the shop busy, not broken', async () => {
     const away = openDatabase('postgres://an:x@127.0.0.1:1/alo')
-    const { fastify } = await buildApp(away, openPictures(shop.dataDir), { version: 'test', rateLimits: false, strict: true },
-      pino({ level: 'silent' }))
+    const { fastify } = await buildApp(away, { pictures: openPictures(shop.dataDir), store: shop.store },
+      { version: 'test', rateLimits: false, strict: true }, pino({ level: 'silent' }))
     const reply = await fastify.inject({ method: 'GET', url: '/api/products' })
     expect([reply.statusCode, reply.json<ErrorBody>().code]).toEqual([503, 'request.busy'])
     expect(reply.headers['retry-after']).toBe('5')

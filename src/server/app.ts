@@ -4,17 +4,24 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { accountHttp } from './account/account-http.ts'
+import { activityHttp } from './activity/activity-http.ts'
+import { purgeActivity } from './activity/activity.ts'
 import { authHttp, limitGuesses } from './auth/auth-http.ts'
-import { identify, purgeSessions } from './auth/auth.ts'
+import { findSessions, identify, purgeGuesses, purgeLinks, purgeSessions } from './auth/auth.ts'
 import { cartHttp } from './cart/cart-http.ts'
 import { purgeChanges } from './cart/cart.ts'
 import { catalogueHttp } from './catalogue/catalogue-http.ts'
 import { endDiscounts, purgeGone, untilNextEnd } from './catalogue/catalogue.ts'
+import { eventsHttp } from './events/events-http.ts'
+import { readEvents } from './events/events.ts'
+import { filesBytes, filesHttp } from './files/files-http.ts'
+import { sweepFiles } from './files/files.ts'
 import { picturesHttp } from './files/pictures-http.ts'
 import type { Pictures } from './files/pictures.ts'
 import { isMigrated } from './kit/migrate.ts'
 import type { Database, Db } from './kit/db.ts'
 import type { Answers, Schedules } from './kit/jobs.ts'
+import { openLive } from './kit/live.ts'
 import type { Log } from './kit/log.ts'
 import { purgeNews } from './kit/outbox.ts'
 import { limitRates } from './kit/serve-rate-limit.ts'
@@ -25,12 +32,17 @@ import { answerWithin, mount, refuseUnknown, sendRefusal } from './kit/serve-htt
 import type { Answer } from './kit/serve-http.ts'
 import { docsPage, openApi } from './kit/serve-openapi.ts'
 import type { Mounted } from './kit/serve.ts'
-import { mailOrderPlaced, mailWishlistBrighter } from './mails/mails.ts'
-import type { Post } from './mails/mails.ts'
+import type { Store } from './kit/store.ts'
+import {
+  mailEmailChanged, mailLink, mailOrderPlaced, mailPasswordChanged, mailSignedInElsewhere, mailsPage, mailWishlistBrighter,
+} from './mails/mails.ts'
+import type { Desk, Post } from './mails/mails.ts'
 import { notificationsHttp } from './notifications/notifications-http.ts'
-import { noteOrderPlaced, noteWishlistBrighter, purgeNotifications } from './notifications/notifications.ts'
+import { noteOrderPlaced, noteWishlistBrighter, purgeNotifications, wantsMail } from './notifications/notifications.ts'
 import { ordersHttp } from './orders/orders-http.ts'
 import { paymentsHttp } from './payments/payments-http.ts'
+import { placesHttp } from './places/places-http.ts'
+import { profileHttp } from './profile/profile-http.ts'
 import { promotionsHttp } from './promotions/promotions-http.ts'
 import { reportsHttp } from './reports/reports-http.ts'
 import { reviewsHttp } from './reviews/reviews-http.ts'
@@ -42,29 +54,42 @@ import { tellBrighter } from './wishlist/wishlist.ts'
 /** Every line of the API. */
 export const lines: readonly Mounted[] = [
   ...authHttp, ...accountHttp, ...catalogueHttp, ...searchHttp, ...cartHttp, ...shippingHttp, ...paymentsHttp, ...ordersHttp,
-  ...reviewsHttp, ...reportsHttp, ...promotionsHttp, ...wishlistHttp, ...notificationsHttp,
+  ...reviewsHttp, ...reportsHttp, ...promotionsHttp, ...wishlistHttp, ...notificationsHttp, ...placesHttp, ...activityHttp,
+  ...eventsHttp, ...filesHttp, ...profileHttp,
 ]
 
 /** When this is told, these things are done. */
 export function answersTo(db: Db, post: Post, publicUrl: string): Answers {
+  const desk: Desk = { db, post, publicUrl, wantsMail: (personId, kind) => wantsMail(db, personId, kind) }
   return {
+    'auth.registered': { 'mail-the-link': (told) => mailLink(desk, 'verify', told) },
+    'auth.verification_asked': { 'mail-the-link': (told) => mailLink(desk, 'verify', told) },
+    'auth.reset_asked': { 'mail-the-link': (told) => mailLink(desk, 'reset', told) },
+    'auth.email_change_asked': { 'mail-the-link': (told) => mailLink(desk, 'changeEmail', told) },
+    'auth.email_changed': { 'mail-the-old-address': (told) => mailEmailChanged(desk, told) },
+    'auth.password_changed': { 'mail-the-person': (told) => mailPasswordChanged(desk, told) },
+    'auth.signed_in_elsewhere': { 'mail-the-person': (told) => mailSignedInElsewhere(desk, told) },
     'orders.placed': {
-      'mail-the-buyer': (told) => mailOrderPlaced(db, post, publicUrl, told),
+      'mail-the-buyer': (told) => mailOrderPlaced(desk, told),
       'note-the-buyer': (told) => noteOrderPlaced(db, told),
     },
     'wishlist.brighter': {
-      'mail-the-person': (told) => mailWishlistBrighter(db, post, publicUrl, told),
+      'mail-the-person': (told) => mailWishlistBrighter(desk, told),
       'note-the-person': (told) => noteWishlistBrighter(db, told),
     },
   }
 }
 
 /** At these hours these things are done. */
-export function schedulesOf(db: Db): Schedules {
+export function schedulesOf(db: Db, store: Store): Schedules {
   return {
     'end-discounts': { cron: '* * * * *', run: () => endDiscounts(db), until: () => untilNextEnd(db) },
     'look-after-wishlists': { cron: '* * * * *', run: () => tellBrighter(db) },
+    'purge-activity': { cron: '57 3 * * *', run: () => purgeActivity(db) },
+    'sweep-files': { cron: '23 4 * * *', run: () => sweepFiles(db, store) },
     'purge-gone': { cron: '7 3 * * *', run: () => purgeGone(db) },
+    'purge-guesses': { cron: '13 * * * *', run: () => purgeGuesses(db) },
+    'purge-links': { cron: '33 3 * * *', run: () => purgeLinks(db) },
     'purge-sessions': { cron: '17 3 * * *', run: () => purgeSessions(db) },
     'purge-news': { cron: '27 3 * * *', run: () => purgeNews(db) },
     'purge-changes': { cron: '37 3 * * *', run: () => purgeChanges(db) },
@@ -80,10 +105,12 @@ export interface AppSettings {
   strict: boolean
   /** Addresses whose word on who is asking (`X-Forwarded-For`) is taken; none unless told. */
   trustedProxy?: readonly string[]
+  /** Where mails lie that were not sent; given, they can be looked at under /dev/mail. Never in production. */
+  unsentMails?: string | undefined
 }
 
-/** A request is given up after so long, headers and body together. */
-const REQUEST_MS = 30_000
+/** A request is given up after so long, headers and body together: 5 MB then take 350 kbit a second. */
+const REQUEST_MS = 120_000
 const URL_MAX = 200
 
 /** "/products" and "/products/" with `Accept: application/json` mean "/api/products". */
@@ -116,9 +143,18 @@ function mountDocs(fastify: FastifyInstance, version: string): void {
   })
 }
 
+/** What would have been mailed, for those who build with the shop. */
+function mountMails(fastify: FastifyInstance, dataDir: string): void {
+  fastify.get('/dev/mail', async (_, reply) => {
+    const { html, policy } = await mailsPage(dataDir)
+    return reply.type('text/html; charset=utf-8')
+      .headers({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' }).send(html)
+  })
+}
+
 /** Builds the server: API, pictures, health and docs; pages are added by `start`. Not listening yet. */
 export async function buildApp(
-  database: Database, pictures: Pictures, settings: AppSettings, log: Log,
+  database: Database, { pictures, store }: { pictures: Pictures, store: Store }, settings: AppSettings, log: Log,
 ): Promise<{ fastify: FastifyInstance, answer: Answer }> {
   const fastify = Fastify({
     loggerInstance: log,
@@ -142,11 +178,17 @@ export async function buildApp(
     await limitRates(fastify)
   }
   const served = settings.rateLimits ? limitGuesses(lines) : lines
-  const context = { db: database.db, strict: settings.strict, identify: (token: string) => identify(database.db, token) }
+  const live = openLive({
+    url: database.url, read: (notices) => readEvents(database.db, notices),
+    findSessions: (tokenHashes) => findSessions(database.db, tokenHashes),
+  }, log)
+  fastify.addHook('preClose', () => live.stop()) // an open stream would hold the server open
+  const context = { live, store, db: database.db, strict: settings.strict, identify: (token: string) => identify(database.db, token) }
   mount(fastify, served, context)
   mountHealth(fastify, database)
   mountDocs(fastify, settings.version)
-  mountBytes(fastify, picturesHttp(pictures))
+  if (settings.unsentMails !== undefined) mountMails(fastify, settings.unsentMails)
+  mountBytes(fastify, [...picturesHttp(pictures), ...filesBytes(database.db, store)])
   fastify.setNotFoundHandler(refuseUnknown(lines))
   return { fastify, answer: answerWithin(served, context) }
 }

@@ -30,15 +30,18 @@ test('no line stands twice, and none is open by mistake', () => {
   const all = lines.map(({ line }) => line)
   expect(all.filter((line, at) => all.indexOf(line) !== at)).toEqual([])
   const openWriting = lines.filter(({ route, method }) => route.access === 'anyone' && method !== 'GET').map(({ line }) => line)
-  expect(openWriting).toEqual(['POST /api/auth/register', 'POST /api/auth/login', 'POST /api/products/{id}/views',
+  expect(openWriting).toEqual(['POST /api/auth/register', 'POST /api/auth/login', 'POST /api/auth/forgot-password',
+    'POST /api/auth/reset-password', 'POST /api/auth/verify-email', 'POST /api/auth/resend-verification',
+    'POST /api/products/{id}/views',
     'POST /api/cart/quote', 'POST /api/coupons/apply'])
   const personal = lines.filter(({ path, route }) => /\/me(\/|$)|\/cart|\/orders/.test(path) && route.access === 'anyone')
   // the goods of the one come with the call; of the other more must be known than an address
   expect(personal.map(({ line }) => line)).toEqual(['POST /api/cart/quote', 'GET /api/orders/track'])
 })
 
-/** Mounted beside the promises: health, documents, pictures. None of them takes a body or knows who asks. */
-const BESIDE = ['GET /healthz', 'GET /readyz', 'GET /api/openapi.json', 'GET /api/docs', 'GET /pictures/:key/:name']
+/** Mounted beside the promises: health, documents, pictures, files. None of them takes a body or knows who asks. */
+const BESIDE = ['GET /healthz', 'GET /readyz', 'GET /api/openapi.json', 'GET /api/docs', 'GET /pictures/:key/:name',
+  'GET /api/storage/:bucket/objects/:name/content']
 
 test('the app has these lines and the declared few beside them, and nothing else', async () => {
   const mounted: string[] = []

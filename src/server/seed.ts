@@ -86,7 +86,7 @@ async function registerPeople(db: Db): Promise<void> {
   for (const [index, { role, ...person }] of demoPeople.entries()) {
     const wish = { ...person, email: `${person.username}@example.com`, phone: `+8491234567${index}` }
     try {
-      await register(db, wish, 'vi', { role, emailVerified: true })
+      await register(db, wish, 'vi', { role, emailVerified: true, ownNameInPassword: true })
     } catch (error) {
       if (!(error instanceof Refusal && error.code === 'auth.username_taken')) throw error
     }

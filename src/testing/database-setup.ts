@@ -20,7 +20,7 @@ export function urlOf(url: string, database: string): string {
 }
 
 /** Durability is what the launcher's own tests prove; here it would only cost time. */
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+export const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'alo-test-'))

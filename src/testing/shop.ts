@@ -16,6 +16,10 @@ import { register } from '#server/auth/auth.ts'
 import { openPictures } from '#server/files/pictures.ts'
 import { openDatabase } from '#server/kit/db.ts'
 import type { Database } from '#server/kit/db.ts'
+import type { Log } from '#server/kit/log.ts'
+import { openStore } from '#server/kit/store.ts'
+import type { Store } from '#server/kit/store.ts'
+import type { Storage } from '#server/kit/settings-forms.ts'
 import { TEMPLATE, urlOf } from './database-setup.ts'
 
 export const PASSWORD = 'Khach@123x'
@@ -37,6 +41,7 @@ export interface TestShop extends Caller {
   database: Database
   url: string
   dataDir: string
+  store: Store
   /** A signed-in person. */
   person(role?: Role): Promise<TestPerson>
   /** Anything, as it goes over the wire. */
@@ -67,7 +72,11 @@ function callerOf(send: TestShop['send'], token?: string): Caller {
 }
 
 /** Opens a shop on a fresh clone of the template. Close it in `afterAll`. */
-export async function openTestShop({ rateLimits = false, connections = 16 } = {}): Promise<TestShop> {
+export async function openTestShop(
+  { rateLimits = false, connections = 16, log = pino({ level: 'silent' }), storage }: {
+    rateLimits?: boolean, connections?: number, log?: Log, storage?: Storage
+  } = {},
+): Promise<TestShop> {
   const server = provided('databaseUrl')
   const name = `shop_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: server })
@@ -76,8 +85,9 @@ export async function openTestShop({ rateLimits = false, connections = 16 } = {}
   const dataDir = await mkdtemp(path.join(tmpdir(), 'alo-shop-'))
   const url = urlOf(server, name)
   const database = openDatabase(url, connections)
-  const log = pino({ level: 'silent' })
-  const { fastify } = await buildApp(database, openPictures(dataDir), { version: 'test', rateLimits, strict: true }, log)
+  const store = openStore(storage ?? { kind: 'folder', folder: path.join(dataDir, 'files') }, log)
+  const settings = { version: 'test', rateLimits, strict: true }
+  const { fastify } = await buildApp(database, { pictures: openPictures(dataDir), store }, settings, log)
   await fastify.ready()
 
   async function send(options: InjectOptions): Promise<Reply<unknown>> {
@@ -95,7 +105,7 @@ export async function openTestShop({ rateLimits = false, connections = 16 } = {}
     return { id, username, token: body.token, ...callerOf(send, body.token) }
   }
   return {
-    fastify, database, url, dataDir, person, send, ...callerOf(send),
+    fastify, database, url, dataDir, store, person, send, ...callerOf(send),
     async close() {
       await fastify.close()
       await database.close()

@@ -1,7 +1,9 @@
 // Everything a careless or hostile client may send to a line of the API, made from the line's own schemas.
 import * as z from 'zod'
-import type { Method, Route } from '#contract/api.ts'
+import type { Method, Route, Upload } from '#contract/api.ts'
 import type { Mounted } from '#server/kit/serve.ts'
+import { formOf } from './forms.ts'
+import type { FormPart } from './forms.ts'
 
 export interface Sample { params: Fields, query: Fields, headers: Fields, body: Fields | undefined }
 
@@ -42,7 +44,10 @@ const plausible: Fields = {
   'phone': '0912345678', 'receiverName': 'Lê Thị Bưởi', 'addressLine': '1 Lê Lợi', 'city': 'Huế', 'state': 'Phường Thuận Hóa',
   'country': 'Việt Nam', 'postalCode': '530000', 'sort': 'price,asc', 'paymentMethod': 'COD', 'idempotency-key': 'a-key',
   'keyword': 'may', 'quantity': 1, 'rating': 5, 'comment': 'Máy dùng rất tốt', 'minPrice': 1, 'maxPrice': 2,
-  'orderTotal': 1, 'contact': '0912345678', 'from': 1, 'before': 1, 'upTo': 1,
+  'newPassword': 'Rat-Dai-9x', 'confirmPassword': 'Rat-Dai-9x',
+  'orderTotal': 1, 'contact': '0912345678', 'from': 1, 'before': 1, 'upTo': 1, 'fromDate': '2026-01-31',
+  'toDate': '2026-02-28', 'accountNumber': '4111111111111111', 'expiryDate': '12/40',
+  'birthDate': '1990-02-28', 'gender': 'female', 'bucket': 'alo', 'name': 'avatars/1/avatar_1.png', 'customMetadata': '{"a":"b"}',
 }
 
 function valueFor(name: string, schema: JsonSchema, part: PartName): unknown {
@@ -115,6 +120,12 @@ function builderOf(mounted: Mounted, sample: Sample) {
   const json = sample.body === undefined ? undefined : JSON.stringify(sample.body)
   const withJson = (text: string | undefined) => text === undefined ? { headers }
     : { headers: { ...headers, 'content-type': 'application/json' }, payload: text }
+  const withForm = (parts: readonly FormPart[]) => {
+    const form = formOf(parts)
+    return { headers: { ...headers, ...form.headers }, payload: form.payload }
+  }
+  /** The sample as it is meant to be sent: where a file is needed, as a form. */
+  const right = route.upload?.needed ? withForm(partsOf(route.upload, sample.body ?? {})) : withJson(json)
   const refuses = (part: PartName, value: unknown): boolean => route[part] !== undefined && !route[part].safeParse(value).success
   return {
     json,
@@ -132,16 +143,22 @@ function builderOf(mounted: Mounted, sample: Sample) {
       const value = Object.fromEntries(fields.map(([name, one]) =>
         [name, names.indexOf(name) === names.lastIndexOf(name) ? one : [one]]))
       const mustRefuse = route.query === undefined ? fields.length > 0 : refuses('query', value)
-      return { what: `query: ${what}`, method, url: addressOf(mounted, sample.params, fields), ...withJson(json), mustRefuse }
+      return { what: `query: ${what}`, method, url: addressOf(mounted, sample.params, fields), ...right, mustRefuse }
     },
     /** Another value in the address. */
     params(what: string, params: Fields): Wrong {
       const address = addressOf(mounted, params, Object.entries(sample.query))
-      return { what: `address: ${what}`, method, url: address, ...withJson(json), mustRefuse: refuses('params', params) }
+      return { what: `address: ${what}`, method, url: address, ...right, mustRefuse: refuses('params', params) }
     },
     raw(what: string, given: Partial<Wrong>): Wrong {
       const address = addressOf(mounted, sample.params, Object.entries(sample.query))
-      return { what, method, url: address, ...withJson(json), mustRefuse: true, ...given }
+      return { what, method, url: address, ...right, mustRefuse: true, ...given }
+    },
+    /** Another form. */
+    form(what: string, parts: readonly FormPart[], cut?: number): Wrong {
+      const address = addressOf(mounted, sample.params, Object.entries(sample.query))
+      const { headers: own, payload } = withForm(parts)
+      return { what: `form: ${what}`, method, url: address, headers: own, payload: payload.subarray(0, cut), mustRefuse: true }
     },
   }
 }
@@ -194,6 +211,39 @@ function poisoned(json: string, build: Builder): Wrong[] {
   ]
 }
 
+/** The sample as the parts of a form. */
+function partsOf({ part }: Upload, body: Fields): FormPart[] {
+  const file = { name: part, filename: 'anh.png', type: 'image/png', value: 'no picture' }
+  return [file, ...Object.entries(body).map(([name, value]) => ({ name, value: String(value) }))]
+}
+
+/** Forms that must be refused, whatever stands in the database: the file is no picture. */
+function wrongForms(upload: Upload, sample: Fields, build: Builder): Wrong[] {
+  const parts = partsOf(upload, sample)
+  const [file] = parts
+  const others = parts.slice(1)
+  return [
+    build.form('whose file is no picture', parts), build.form('with an unknown field', [...parts, { name: 'isAdmin',
+      value: 'true' }]),
+    build.form('with the file twice', file ? [...parts, file] : []),
+    build.form('with another file', [...others, { name: 'other', filename: 'x', type: 'image/png', value: 'x' }]),
+    build.form('with a file of 6 MB', [{ name: upload.part, filename: 'x', type: 'image/png',
+      value: Buffer.alloc(6 * 1024 * 1024) }]),
+    build.form('with an empty file', [{ name: upload.part, filename: 'x.png', type: 'image/png', value: '' }, ...others]),
+    build.form('with a long name of its file', [{ name: upload.part, filename: 'x'.repeat(5_000), type: 'image/png',
+      value: 'x' }]),
+    build.form('with data that is no JSON', [...parts, { name: 'data', value: '{' }]),
+    build.form('with data that is a list', [...parts, { name: 'data', value: '[]' }]),
+    build.form('with __proto__', [...parts, { name: '__proto__', value: 'x' }]),
+    build.form('with __proto__ in data', [...parts, { name: 'data', value: '{"__proto__":{"role":"ADMIN"}}' }]),
+    build.form('with thousands of fields', Array.from({ length: 3_000 }, (_, n) => ({ name: `f${n}`, value: '1' }))),
+    build.form('with 60 KB in a field', [...parts, { name: 'x', value: 'x'.repeat(60_000) }]),
+    build.form('cut off in its head', parts, 60), build.form('cut off in its file', parts, 170),
+    ...Object.keys(sample).flatMap((name) => wrongTexts.filter((text) => /^[^\0\r\ud800]*$/.test(text)).map((text) =>
+      build.form(`${name}=${text.slice(0, 30)}`, [...parts.filter((part) => part.name !== name), { name, value: text }]))),
+  ]
+}
+
 function wrongQueries(sample: Fields, build: Builder): Wrong[] {
   const entries = Object.entries(sample)
   const except = (name: string) => entries.filter(([other]) => other !== name)
@@ -221,6 +271,7 @@ export function wrongInputs(mounted: Mounted, sample: Sample): Wrong[] {
       ? mounted.method === 'GET' ? [] : [build.body('where none belongs', '{"a":1}'),
         build.body('unreadable where none belongs', '{')]
       : wrongBodies(sample.body, build)),
+    ...(mounted.route.upload ? wrongForms(mounted.route.upload, sample.body ?? {}, build) : []),
     ...wrongQueries(sample.query, build),
     ...names.flatMap((name) => wrongTexts.map((text) => build.params(`${name} is ${text.slice(0, 30)}`,
       { ...sample.params, [name]: text }))),

@@ -1,27 +1,30 @@
 // The web's table of contents: providers, the frame with what the slices put into it, and every page at its address.
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
-import type { ComponentProps, ComponentType } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
+import type { ComponentProps } from 'react'
 import { Navigate, UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router'
 import { SessionProvider } from './auth/session.tsx'
 import { CartButton } from './cart/cart-button.tsx'
 import { CartProvider } from './cart/cart-context.tsx'
 import { CategoryLinks } from './catalogue/category-links.tsx'
 import { readyToasts } from './kit/toast.ts'
+import { createLazy, LazyPart } from './kit/ui/lazy-part.tsx'
 import type { Shelf } from './kit/words.tsx'
 import { PageSlot, UnknownAddress } from './page-slot.tsx'
-import { findPage, MOVED } from './page-table.ts'
+import { findMoved, findPage } from './page-table.ts'
 import type { Found } from './page-table.ts'
 import { MainLayout } from './shell/main-layout.tsx'
 import { WishlistButton } from './wishlist/wishlist-button.tsx'
 import { WishlistProvider } from './wishlist/wishlist-context.tsx'
 import { WordsProvider } from './words/words-provider.tsx'
 
-/** Comes for people who are signed in; where the network goes away, the page does without. */
-const Bell = lazy<ComponentType>(() => import('./notifications/notifications-bell.tsx').then(
-  ({ NotificationsBell }) => ({ default: NotificationsBell }), () => ({ default: () => null }),
-))
+/** Comes for people who are signed in; where the network goes away, its place stays empty until it is back. */
+const Bell = createLazy(async () => (await import('./notifications/notifications-bell.tsx')).NotificationsBell)
+const BELL_PLACE = <span className="size-11" />
+
+/** What shows messages is asked for when the page has had nothing to do, or so long after it woke up. */
+const IDLE_LIMIT_MS = 3000
 
 interface AppProps {
   shelf: Shelf
@@ -48,7 +51,7 @@ export function App({ shelf, client, missing }: AppProps) {
 function Shop({ missing }: { missing: string | undefined }) {
   const { pathname } = useLocation()
   useToastsAtHand()
-  const moved = MOVED[pathname]
+  const moved = findMoved(pathname)
   const found = findPage(pathname)
   const place = usePlace(pathname, found)
   if (moved !== undefined) return <Navigate replace to={moved} />
@@ -60,7 +63,7 @@ function Shop({ missing }: { missing: string | undefined }) {
         : (
             <MainLayout
               menu={<CategoryLinks place="menu" />} sidebar={<CategoryLinks place="sidebar" />} cart={<CartButton />}
-              wishlist={<WishlistButton />} bell={<Suspense fallback={<span className="size-11" />}><Bell /></Suspense>}
+              wishlist={<WishlistButton />} bell={<LazyPart quiet fallback={BELL_PLACE} failed={BELL_PLACE}><Bell /></LazyPart>}
             >
               {page}
             </MainLayout>
@@ -69,11 +72,17 @@ function Shop({ missing }: { missing: string | undefined }) {
   )
 }
 
-/** What shows messages comes with the first touch, while there is a network to fetch it from. */
+/** What shows messages comes once the page is awake and has time: a network that goes away must be sayable. */
 function useToastsAtHand(): void {
   useEffect(() => {
-    addEventListener('pointerdown', readyToasts, { once: true, passive: true })
-    return () => removeEventListener('pointerdown', readyToasts)
+    // Not every browser tells when it has time.
+    const whenIdle: typeof requestIdleCallback | undefined = globalThis.requestIdleCallback
+    if (!whenIdle) {
+      const timer = setTimeout(readyToasts, IDLE_LIMIT_MS)
+      return () => clearTimeout(timer)
+    }
+    const asked = whenIdle(readyToasts, { timeout: IDLE_LIMIT_MS })
+    return () => cancelIdleCallback(asked)
   }, [])
 }
 

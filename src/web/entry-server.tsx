@@ -17,7 +17,7 @@ import { createQueryClient } from './kit/queries.ts'
 import { translator } from './kit/words.tsx'
 import type { Shelf } from './kit/words.tsx'
 import { loadPage } from './page-loading.ts'
-import { findPage, MOVED, NOT_FOUND } from './page-table.ts'
+import { findMoved, findPage, NOT_FOUND } from './page-table.ts'
 import { answersOf, productTags } from './page-state.ts'
 import type { PageState } from './page-state.ts'
 
@@ -79,7 +79,7 @@ export function createRenderer(assets: Assets, publicUrl: string): RenderPage {
 }
 
 async function renderPage({ path, search, language }: PageRequest, assets: Assets, publicUrl: string): Promise<RenderedPage> {
-  const moved = MOVED[path]
+  const moved = findMoved(path)
   if (moved !== undefined) return { status: 308, html: '', location: moved + search, tags: [], cacheable: false }
   const found = findPage(path)
   const asked = { path, params: found?.params ?? {}, search: new URLSearchParams(search) }

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, use, useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType, useParams } from 'react-router'
-import { Protected } from './auth/session.tsx'
+import { Protected } from './auth/protected.tsx'
 import type { PageModule } from './kit/page.ts'
 import { SpeechContext, useLanguage, useT } from './kit/words.tsx'
 import { forgetPage, loadedPage, loadPage, PageNotLoaded } from './page-loading.ts'
@@ -28,7 +28,7 @@ export function PageSlot({ entry, missing, becomes }: PageSlotProps) {
       <Suspense fallback={<PageSkeleton />}><LoadedPage entry={shown} becomes={becomes} /></Suspense>
     </Boundary>
   )
-  return shown.guarded ? <Protected waiting={<PageSkeleton />}>{slot}</Protected> : slot
+  return <Protected bypass={!shown.guarded} waiting={<PageSkeleton />}>{slot}</Protected>
 }
 
 function LoadedPage({ entry, becomes }: { entry: PageEntry, becomes: string | undefined }) {
@@ -90,10 +90,11 @@ function isTyping(focused: Element | null): boolean {
 /** A page reached by a link begins at its top, with its title in focus for those who listen. Going back keeps the place. */
 function useArrival(pathname: string): void {
   const kind = useNavigationType()
-  const before = useRef(pathname)
+  const before = useRef<string>(undefined)
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
+    // The first page of a visit is a POP too.
     if (kind === 'POP') return
     window.scrollTo(0, 0)
     if (isTyping(document.activeElement)) return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPage, MOVED, readAddress } from './page-table.ts'
+import { findMoved, findPage, readAddress } from './page-table.ts'
 import { urls } from './urls.ts'
 
 const NOTHING = { path: '/not-found', search: '' }
@@ -22,7 +22,7 @@ test.each([
 
 test.each(Object.entries({ '/blog': '/news', '/privacy': '/privacy-policy', '/terms': '/terms-of-service',
   '/help/notifications': '/faq?topic=notifications' }))('SHELL-17 SHELL-22 SHELL-23 ROUTE-61 %s leads to %s', (path, to) => {
-  expect(MOVED[path]).toBe(to)
+  expect(findMoved(path)).toBe(to)
   expect(findPage(to.split('?')[0] ?? '')?.entry.file).not.toBe('src/web/pages/not-found-page.tsx')
 })
 
@@ -39,9 +39,26 @@ test.each(OPEN)('%s is open to everybody', (path) => {
   expect(findPage(path)?.entry).not.toHaveProperty('guarded')
 })
 
+test.each([
+  ['/wishlists/7', '/products/7'], ['/shippings/12', '/orders/12'], ['/payments/12', '/orders/12'], ['/users/3', '/profile'],
+  ['/documents/3', '/profile/notifications'], ['/warnings/3', '/profile/notifications'], ['/successs/3', '/profile/notifications'],
+])('NOTIF-22 what a notification is about leads to the nearest screen: %s to %s', (path, to) => {
+  expect(findMoved(path)).toBe(to)
+  expect(readAddress(path, 'x=1')).toEqual({ path, search: '' })
+  expect(findPage(to)).toBeDefined()
+})
+
+test.each(['/orders/12', '/promotions/7'])('NOTIF-22 a screen lives at %s itself', (path) => {
+  expect([findMoved(path), findPage(path)?.params]).toEqual([undefined, { id: path.split('/')[2] }])
+})
+
+test.each(['/wishlists', '/wishlists/x', '/wishlists/0', '/users/1/2', '/toString', '/__proto__'])('%s leads nowhere', (path) => {
+  expect(findMoved(path)).toBeUndefined()
+})
+
 test('no address of the shop is dead', () => {
   const plain = Object.entries(urls).filter(([, url]) => url.length === 0)
     .map(([name, url]) => [name, (url as () => string)()]) // takes nothing
-  const dead = plain.filter(([, path = '']) => MOVED[path] === undefined && !findPage(path))
-  expect(dead.map(([name]) => name)).toEqual(['forgotPassword'])
+  const dead = plain.filter(([, path = '']) => findMoved(path) === undefined && !findPage(path))
+  expect(dead.map(([name]) => name)).toEqual([])
 })

@@ -1,6 +1,7 @@
 // Which page lives at which address. The server and the browser read the same table.
 import { matchPath } from 'react-router'
 import type { PageModule } from './kit/page.ts'
+import { urls } from './urls.ts'
 import type { Slice } from './words/book.ts'
 
 export interface PageEntry {
@@ -28,6 +29,7 @@ const LIST = ['category', 'brand', 'search', 'min', 'max', 'ram', 'storage', 'co
 
 const guarded = (entry: PageEntry): PageEntry => ({ ...entry, guarded: true })
 
+/** What a mail's link carries (`token`) is not read here: the server neither sees nor keeps it. */
 const auth = (entry: PageEntry): PageEntry => ({ ...entry, layout: 'own', query: ['from'] })
 
 const home = () => import('./pages/home-page.tsx')
@@ -40,15 +42,7 @@ export const NOT_FOUND: PageEntry = page('/not-found', 'not-found', () => import
 
 /** Screens that are on their way, so that no link to them is dead. A line goes when its page comes; what stands in PAGES wins. */
 const SOON: readonly PageEntry[] = [
-  guarded(soon('/profile')),
-  guarded(soon('/profile/addresses')),
-  guarded(soon('/profile/payment-methods')),
-  guarded(soon('/profile/change-password')),
-  guarded(soon('/profile/wishlist')),
-  guarded(soon('/profile/notifications')),
-  guarded(soon('/profile/activity')),
   guarded(soon('/profile/feedback')),
-  guarded(soon('/settings/notifications')),
   soon('/faq'),
   soon('/faq/:id'),
   soon('/news'),
@@ -84,20 +78,64 @@ export const PAGES: readonly PageEntry[] = [
   guarded(page('/orders/:id', 'order', () => import('./pages/order-page.tsx'), ['orders'])),
   guarded(page('/wishlist', 'wishlist', () => import('./pages/wishlist-page.tsx'), ['wishlist', 'cart'])),
   guarded(page('/wishlist/add-to-cart', 'wishlist-add', () => import('./pages/wishlist-add-page.tsx'), ['wishlist'])),
+  guarded(page('/profile/addresses', 'profile-addresses', () => import('./pages/profile-addresses-page.tsx'), ['account', 'menu'])),
+  guarded(page(
+    '/profile/payment-methods', 'profile-payment-methods', () => import('./pages/profile-payment-methods-page.tsx'), ['account', 'menu'],
+  )),
+  guarded(page('/profile', 'profile', () => import('./pages/profile-page.tsx'), ['menu', 'profile', 'files', 'auth'])),
+  guarded(page('/profile/change-password', 'profile-password', () => import('./pages/profile-password-page.tsx'), [
+    'menu', 'profile', 'auth',
+  ])),
+  guarded(page('/profile/devices', 'profile-devices', () => import('./pages/profile-devices-page.tsx'), ['menu', 'profile'])),
+  guarded(page('/profile/privacy', 'profile-privacy', () => import('./pages/profile-privacy-page.tsx'), [
+    'menu', 'profile', 'auth',
+  ])),
+  guarded(page('/profile/wishlist', 'profile-wishlist', () => import('./pages/profile-wishlist-page.tsx'), [
+    'menu', 'wishlist', 'cart',
+  ])),
+  guarded(page('/profile/activity', 'profile-activity', () => import('./pages/profile-activity-page.tsx'), ['activity', 'menu'])),
+  guarded(page(
+    '/profile/notifications', 'profile-notifications', () => import('./pages/profile-notifications-page.tsx'), ['notifications', 'menu'],
+  )),
+  guarded(page(
+    '/settings/notifications', 'settings-notifications', () => import('./pages/settings-notifications-page.tsx'),
+    ['notifications', 'menu'],
+  )),
   page('/track-order', 'track-order', () => import('./pages/track-order-page.tsx'), ['orders', 'tracking']),
   auth(page('/login', 'login', () => import('./pages/login-page.tsx'), ['auth'])),
   auth(page('/register', 'register', () => import('./pages/register-page.tsx'), ['auth'])),
+  auth(page('/forgot-password', 'forgot-password', () => import('./pages/forgot-password-page.tsx'), ['auth'])),
+  auth(page('/reset-password', 'reset-password', () => import('./pages/reset-password-page.tsx'), ['auth'])),
+  auth(page('/verify-email', 'verify-email', () => import('./pages/verify-email-page.tsx'), ['auth'])),
   ...SOON,
   page('/dev/kit', 'dev-kit', () => import('./pages/dev-kit-page.tsx'), []),
   NOT_FOUND,
 ]
 
 /** Addresses that lead to another one. */
-export const MOVED: Readonly<Record<string, string>> = {
+const MOVED: Readonly<Record<string, string>> = {
   '/privacy': '/privacy-policy',
   '/terms': '/terms-of-service',
   '/blog': '/news',
   '/help/notifications': '/faq?topic=notifications',
+}
+
+/** What a notification is about has the address `/{type}s/{id}`; where no screen lives there, the nearest one. */
+const ABOUT: readonly (readonly [shape: RegExp, to: (id: number) => string])[] = [
+  [/^\/wishlists\/([1-9]\d{0,14})$/, urls.product],
+  [/^\/(?:shippings|payments)\/([1-9]\d{0,14})$/, urls.order],
+  [/^\/users\/([1-9]\d{0,14})$/, urls.profile],
+  [/^\/(?:documents|warnings|successs)\/([1-9]\d{0,14})$/, urls.notifications],
+]
+
+/** Where an address leads that leads to another one; else undefined. */
+export function findMoved(pathname: string): string | undefined {
+  if (Object.hasOwn(MOVED, pathname)) return MOVED[pathname]
+  for (const [shape, to] of ABOUT) {
+    const id = shape.exec(pathname)?.[1]
+    if (id !== undefined) return to(Number(id))
+  }
+  return undefined
 }
 
 export interface Found {
@@ -123,7 +161,7 @@ export interface Address {
 
 /** Addresses that look the same are the same: fields nobody reads are dropped, and all unknown paths (or none) are one. */
 export function readAddress(path: string | undefined, query: string): Address {
-  if (path !== undefined && path in MOVED) return { path, search: '' }
+  if (path !== undefined && findMoved(path) !== undefined) return { path, search: '' }
   const entry = path === undefined ? undefined : findPage(path)?.entry
   if (path === undefined || entry === undefined) return { path: NOT_FOUND.path, search: '' }
   const asked = new URLSearchParams(query)

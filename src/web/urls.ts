@@ -33,6 +33,16 @@ export interface ProductAddress {
   sort?: 'helpful' | undefined
 }
 
+/** Which of the customer's activity is shown. Days as "2026-11-20"; `page` counts from 1. */
+export interface ActivityAddress {
+  about?: 'LOGIN' | 'CART' | 'PROFILE' | undefined
+  type?: 'account' | 'product' | 'order' | 'other' | undefined
+  search?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  page?: number | undefined
+}
+
 function withQuery(path: string, query: Query): string {
   const fields = Object.entries(query)
     .flatMap(([name, value]) => value === undefined || value === '' ? [] : [[name, String(value)]])
@@ -70,9 +80,15 @@ export const urls = {
   addresses: () => '/profile/addresses',
   paymentMethods: () => '/profile/payment-methods',
   changePassword: () => '/profile/change-password',
+  devices: () => '/profile/devices',
+  privacyChoices: () => '/profile/privacy',
+  /** The wishlist among the account's own screens. `page` counts from 1. */
+  profileWishlist: ({ sort, page }: { sort?: string | undefined, page?: number | undefined } = {}) =>
+    withQuery('/profile/wishlist', { sort, page: page === 1 ? undefined : page }),
   notifications: () => '/profile/notifications',
   notificationSettings: () => '/settings/notifications',
-  activity: () => '/profile/activity',
+  activity: ({ page, ...shown }: ActivityAddress = {}) =>
+    withQuery('/profile/activity', { ...shown, page: page === 1 ? undefined : page }),
   login: ({ from }: { from?: string | undefined } = {}) => withQuery('/login', { from }),
   register: ({ from }: { from?: string | undefined } = {}) => withQuery('/register', { from }),
   forgotPassword: () => '/forgot-password',

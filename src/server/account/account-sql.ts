@@ -18,8 +18,8 @@ export function selectAddress(db: Db | Tx, personId: number, id: number) {
   return db.selectFrom('address').selectAll().where('id', '=', id).where('person_id', '=', personId).executeTakeFirst()
 }
 
-/** Held while the set of addresses changes, so that one and only one stays the default. */
-export async function lockAddressBook(tx: Tx, personId: number): Promise<void> {
+/** Held while what a person keeps changes, so that one and only one stays the default. */
+export async function lockPerson(tx: Tx, personId: number): Promise<void> {
   await sql`select from person where id = ${personId} for no key update`.execute(tx)
 }
 
@@ -44,7 +44,7 @@ export function updateAddress(tx: Tx, personId: number, id: number, values: Addr
 }
 
 export function deleteAddress(tx: Tx, personId: number, id: number) {
-  return tx.deleteFrom('address').where('id', '=', id).where('person_id', '=', personId).returning(['id', 'is_default'])
+  return tx.deleteFrom('address').where('id', '=', id).where('person_id', '=', personId).returning(['id', 'city'])
     .executeTakeFirst()
 }
 
@@ -53,4 +53,10 @@ export async function ensureDefault(tx: Tx, personId: number): Promise<void> {
   await sql`update address set is_default = true
     where id = (select max(id) from address where person_id = ${personId})
       and not exists (select from address where person_id = ${personId} and is_default)`.execute(tx)
+}
+
+/** Every address and every way of paying of a person. */
+export async function deleteAll(tx: Tx, personId: number): Promise<void> {
+  await tx.deleteFrom('address').where('person_id', '=', personId).execute()
+  await tx.deleteFrom('payment_method').where('person_id', '=', personId).execute()
 }

@@ -1,10 +1,13 @@
 // A customer's delivery addresses. Exactly one is the default as soon as there is one.
 import { ADDRESSES_MAX } from '#contract/account.ts'
 import type { Address, AddressBody } from '#contract/account.ts'
+import { noteActivity } from '#server/activity/activity.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
 import * as rows from './account-sql.ts'
+
+export { listPaymentMethods } from './account-payment.ts'
 
 function toAddress(row: rows.AddressRow): Address {
   return {
@@ -35,23 +38,26 @@ export async function readAddress(db: Db | Tx, asker: Asker, id: number): Promis
 /** Adds an address; the first becomes the default. Refuses beyond `ADDRESSES_MAX`. */
 export async function addAddress(db: Db, asker: Asker, body: AddressBody): Promise<Address> {
   return db.transaction().execute(async (tx) => {
-    await rows.lockAddressBook(tx, asker.id)
+    await rows.lockPerson(tx, asker.id)
     const kept = await rows.countAddresses(tx, asker.id)
     if (kept >= ADDRESSES_MAX) refuse('account.addresses_full', { max: ADDRESSES_MAX })
     const values = toValues(body)
     if (values.is_default) await rows.clearDefault(tx, asker.id)
-    return toAddress(await rows.insertAddress(tx, asker.id, { ...values, is_default: values.is_default || kept === 0 }))
+    const added = await rows.insertAddress(tx, asker.id, { ...values, is_default: values.is_default || kept === 0 })
+    await noteActivity(tx, asker, 'account.address_added', { city: added.city })
+    return toAddress(added)
   })
 }
 
 /** Replaces an address. Taking the default away from the only default gives it to the newest. */
 export async function changeAddress(db: Db, asker: Asker, id: number, body: AddressBody): Promise<Address> {
   return db.transaction().execute(async (tx) => {
-    await rows.lockAddressBook(tx, asker.id)
+    await rows.lockPerson(tx, asker.id)
     if (body.isDefault) await rows.clearDefault(tx, asker.id)
     const changed = await rows.updateAddress(tx, asker.id, id, toValues(body))
     if (!changed) refuse('account.address_not_found')
     await rows.ensureDefault(tx, asker.id)
+    await noteActivity(tx, asker, 'account.address_changed', { city: changed.city })
     return toAddress(await rows.selectAddress(tx, asker.id, id) ?? changed)
   })
 }
@@ -59,8 +65,15 @@ export async function changeAddress(db: Db, asker: Asker, id: number, body: Addr
 /** Removes an address; orders keep their own copy. */
 export async function removeAddress(db: Db, asker: Asker, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await rows.lockAddressBook(tx, asker.id)
-    if (!await rows.deleteAddress(tx, asker.id, id)) refuse('account.address_not_found')
+    await rows.lockPerson(tx, asker.id)
+    const removed = await rows.deleteAddress(tx, asker.id, id)
+    if (!removed) refuse('account.address_not_found')
     await rows.ensureDefault(tx, asker.id)
+    await noteActivity(tx, asker, 'account.address_removed', { city: removed.city })
   })
+}
+
+/** Forgets the addresses and the ways of paying of somebody whose account is being closed; orders keep their own copy. */
+export async function forgetPerson(tx: Tx, personId: number): Promise<void> {
+  await rows.deleteAll(tx, personId)
 }

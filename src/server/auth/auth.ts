@@ -2,60 +2,93 @@
 import type { RegisterBody, Role, User } from '#contract/auth.ts'
 import type { Language } from '#contract/problems.ts'
 import { problemSentence } from '#contract/problems.ts'
+import { noteActivity } from '#server/activity/activity.ts'
 import { later, now } from '#server/kit/clock.ts'
-import type { Db, Tx } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/db.ts'
 import { tell } from '#server/kit/outbox.ts'
 import { refuse, refuseFields } from '#server/kit/refuse.ts'
 import { refusalSentence } from '#server/kit/refusal-words.ts'
-import type { Asker } from '#server/kit/serve.ts'
+import { NOWHERE } from '#server/kit/serve.ts'
+import type { Asker, Identified, Origin } from '#server/kit/serve.ts'
+import { isCommonPassword } from './auth-common-rules.ts'
+import { noteKnownOrigin } from './auth-guesses.ts'
+import { endLinks } from './auth-links-sql.ts'
 import { hashPassword, isPassword, pretendToCheck } from './auth-password.ts'
-import { hashToken, isCommonPassword, newToken, SESSION_IDLE_MS, SESSION_MS, TOUCH_MS } from './auth-rules.ts'
-import * as rows from './auth-sql.ts'
+import { noteLanguage, toUser } from './auth-person.ts'
+import * as people from './auth-person-sql.ts'
+import { hashToken, NEWCOMER_MS, newToken, SESSION_IDLE_MS, SESSION_MS, TOUCH_MS } from './auth-rules.ts'
+import * as sessions from './auth-sessions-sql.ts'
+import { weakness } from './auth-weak.ts'
 
-function toUser(row: rows.PersonRow): User {
-  return {
-    id: row.id, username: row.username, fullname: row.fullname, email: row.email, phone: row.phone, imageUrl: row.image_url,
-    imagePath: row.image_path,
-    // the table's checks admit only these
-    role: row.role as Role, status: row.status as User['status'],
-    emailVerified: row.email_verified, createdAt: row.created_at.toISOString(),
-  }
-}
+export { purgeGuesses } from './auth-guesses.ts'
+export { makeEmailChangeLink, makeResetLink, makeVerifyLink, purgeLinks } from './auth-links.ts'
+export type { MailedLink } from './auth-links.ts'
+export {
+  changePerson, closePerson, endSessions, isOwnPassword, noteLanguage, readAddressee, readUser, startEmailChange,
+} from './auth-person.ts'
+export type { Addressee } from './auth-person.ts'
+export { findSessions, listSessions } from './auth-sessions.ts'
 
 /** Refuses with everything at once, so that nobody mends one field only to hear of the next. */
-function refuseWrong(taken: { username: boolean, email: boolean }, commonPassword: boolean, language: Language): void {
-  if (!taken.username && !taken.email && !commonPassword) return
+function refuseWrong(taken: { username: boolean, email: boolean }, weak: string | undefined, language: Language): void {
+  if (!taken.username && !taken.email && weak === undefined) return
   const code = taken.username ? 'auth.username_taken' : taken.email ? 'auth.email_taken' : 'request.invalid'
   refuseFields(code, {
     ...(taken.username && { username: refusalSentence(language, 'auth.username_taken') }),
     ...(taken.email && { email: refusalSentence(language, 'auth.email_taken') }),
-    ...(commonPassword && { password: problemSentence(language, 'password_common') }),
+    ...(weak !== undefined && { password: weak }),
   })
 }
 
-interface Standing { role: Role, emailVerified: boolean }
+/** How an account begins. The shop's own people may have passwords that hold their names: those of the demo are to be read. */
+interface Standing { role: Role, emailVerified: boolean, ownNameInPassword?: boolean }
 
 /**
  * Opens an account and tells `auth.registered`. Gives the person's id.
  * Refuses a taken username or e-mail and a password everybody knows, beside their fields.
  */
 export async function register(
-  db: Db, wish: RegisterBody, language: Language, standing: Standing = { role: 'USER', emailVerified: false },
+  db: Db, wish: RegisterBody, language: Language, standing: Standing = { role: 'USER', emailVerified: false }, origin = NOWHERE,
 ): Promise<number> {
-  refuseWrong(await rows.selectTaken(db, wish.username, wish.email), isCommonPassword(wish.password), language)
-  const password_hash = await hashPassword(wish.password)
+  const { username, email, password, fullname, phone } = wish
+  const weak = standing.ownNameInPassword
+    ? isCommonPassword(password) ? problemSentence(language, 'password_common') : undefined
+    : weakness(password, wish, language)
+  refuseWrong(await people.selectTaken(db, username, email), weak, language)
+  const password_hash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
-    const { username, email, fullname, phone } = wish
-    const id = await rows.insertPerson(tx, {
+    const id = await people.insertPerson(tx, {
       username, email, fullname, phone, password_hash, role: standing.role, email_verified: standing.emailVerified,
       language,
     })
     if (id === undefined) { // lost a race for the same name
-      refuseWrong(await rows.selectTaken(tx, username, email), false, language)
+      refuseWrong(await people.selectTaken(tx, username, email), undefined, language)
       refuse('request.busy')
     }
+    await noteActivity(tx, { id, origin }, 'auth.registered', {})
     await tell(tx, 'auth.registered', { personId: id })
     return id
+  })
+}
+
+/** Opens a session for a person whose password was right; refuses when that is no longer true. */
+async function openSession(
+  db: Db, checked: people.PersonRow & { password_hash: string }, language: Language, origin: Origin,
+): Promise<{ token: string, user: User }> {
+  return db.transaction().execute(async (tx) => {
+    const person = await people.lockPerson(tx, checked.id)
+    // checking takes a while: by now it may be another's, or closed
+    if (person?.password_hash !== checked.password_hash) refuse('auth.wrong_password')
+    if (person.status !== 'ACTIVE') refuse('auth.inactive')
+    await noteLanguage(tx, person.id, language)
+    const { token, hash } = newToken()
+    await sessions.insertSession(tx, person.id, hash, now(), later(SESSION_MS), origin)
+    const elsewhere = await noteKnownOrigin(tx, person.id, origin)
+    if (elsewhere && person.created_at < later(-NEWCOMER_MS)) {
+      await tell(tx, 'auth.signed_in_elsewhere', { personId: person.id, ...origin, at: now().toISOString() })
+    }
+    await noteActivity(tx, { id: person.id, origin }, 'auth.signed_in', {})
+    return { token, user: toUser(person) }
   })
 }
 
@@ -64,66 +97,71 @@ export async function register(
  * wrong, and equally slow.
  */
 export async function login(
-  db: Db, name: string, password: string, language: Language,
+  db: Db, { username, password }: { username: string, password: string }, language: Language, origin: Origin,
 ): Promise<{ token: string, user: User }> {
-  const row = await rows.selectByName(db, name)
+  const row = await people.selectByName(db, username)
   if (!row) {
     await pretendToCheck(password)
     refuse('auth.wrong_password')
   }
   if (!await isPassword(password, row.password_hash)) refuse('auth.wrong_password')
   if (row.status !== 'ACTIVE') refuse('auth.inactive')
-  if (row.language !== language) await noteLanguage(db, row.id, language)
-  const { token, hash } = newToken()
-  await rows.insertSession(db, row.id, hash, later(SESSION_MS))
-  return { token, user: toUser(row) }
-}
-
-/** From now on the person is written to in this language: noted where they do something that mails may come of. */
-export async function noteLanguage(db: Db | Tx, personId: number, language: Language): Promise<void> {
-  await rows.updateLanguage(db, personId, language)
+  return openSession(db, row, language, origin)
 }
 
 /** True when this person may sign in with this password. Opens no session. */
 export async function hasPassword(db: Db, name: string, password: string): Promise<boolean> {
-  const row = await rows.selectByName(db, name)
+  const row = await people.selectByName(db, name)
   return row?.status === 'ACTIVE' && await isPassword(password, row.password_hash)
+}
+
+/**
+ * A new password for the current one; every other session ends, and what waits in mails to choose another. Refuses a wrong
+ * current password, and a new one that everybody knows or that is the same, beside their fields.
+ */
+export async function changePassword(
+  db: Db, asker: Asker, { currentPassword, newPassword }: { currentPassword: string, newPassword: string }, language: Language,
+): Promise<void> {
+  const wrong = (): never => refuseFields('auth.wrong_current_password',
+    { currentPassword: refusalSentence(language, 'auth.wrong_current_password') })
+  const row = await people.selectByName(db, asker.username) ?? refuse('auth.sign_in')
+  if (!await isPassword(currentPassword, row.password_hash)) wrong()
+  // however it was typed
+  const same = newPassword.normalize('NFKC') === currentPassword.normalize('NFKC')
+  const weak = same ? problemSentence(language, 'password_same') : weakness(newPassword, row, language)
+  if (weak !== undefined) refuseFields('request.invalid', { newPassword: weak })
+  const password_hash = await hashPassword(newPassword)
+  await db.transaction().execute(async (tx) => {
+    const person = await people.lockPerson(tx, asker.id)
+    if (person?.password_hash !== row.password_hash) wrong() // somebody else was faster
+    await people.updatePerson(tx, asker.id, { password_hash })
+    await sessions.deleteSessions(tx, asker.id, asker.tokenHash)
+    await endLinks(tx, asker.id, 'reset')
+    await noteActivity(tx, asker, 'auth.password_changed', {})
+    await tell(tx, 'auth.password_changed', { personId: asker.id })
+  })
 }
 
 /** Ends the session the asker came with. */
 export async function logout(db: Db, asker: Asker): Promise<void> {
-  await rows.deleteSession(db, asker.tokenHash)
+  await db.transaction().execute(async (tx) => {
+    await sessions.deleteSession(tx, asker.tokenHash)
+    await noteActivity(tx, asker, 'auth.signed_out', {})
+  })
 }
 
 /** Forgets sessions that let nobody in any more: expired or idle for too long. Gives how many. */
 export async function purgeSessions(db: Db): Promise<number> {
-  return rows.deleteEndedSessions(db, now(), later(-SESSION_IDLE_MS))
+  return sessions.deleteEndedSessions(db, now(), later(-SESSION_IDLE_MS))
 }
 
 /** Who a bearer token belongs to; nothing for unknown, ended, idle or expired ones. */
-export async function identify(db: Db, token: string): Promise<Asker | undefined> {
+export async function identify(db: Db, token: string): Promise<Identified | undefined> {
   const tokenHash = hashToken(token)
   const moment = now()
-  const session = await rows.selectSession(db, tokenHash, moment, later(-SESSION_IDLE_MS))
+  const session = await sessions.selectSession(db, tokenHash, moment, later(-SESSION_IDLE_MS))
   if (!session) return undefined
-  if (moment.getTime() - session.last_used_at.getTime() > TOUCH_MS) await rows.touchSession(db, tokenHash, moment)
+  if (moment.getTime() - session.last_used_at.getTime() > TOUCH_MS) await sessions.touchSession(db, tokenHash, moment)
   // the table's check admits only roles
   return { id: session.id, username: session.username, role: session.role as Role, status: session.status, tokenHash }
-}
-
-/** The person's own record. The person is there: they have just been identified. */
-export async function readUser(db: Db, id: number): Promise<User> {
-  const row = await rows.selectPerson(db, id)
-  return row ? toUser(row) : refuse('auth.sign_in')
-}
-
-interface Addressee { email: string, emailVerified: boolean, fullname: string, language: Language }
-
-/** How to write to a person: where, whether that is known to be theirs, by which name, in which language. Nobody: nothing. */
-export async function readAddressee(db: Db, id: number): Promise<Addressee | undefined> {
-  const row = await rows.selectPerson(db, id)
-  return row && {
-    email: row.email, emailVerified: row.email_verified, fullname: row.fullname,
-    language: row.language as Language, // the table's check admits only the two
-  }
 }

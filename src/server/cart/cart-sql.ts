@@ -87,17 +87,25 @@ export async function writeSeenPrices(
       and s.price_dong = coalesce(sale_price(v.discount_price_dong, v.discount_ends_at), v.price_dong)`.execute(tx)
 }
 
-/** Removes the lines of a product, or of one of its variants; absent ones are no fault. */
-export async function deleteLines(tx: Tx, personId: number, productId: number, variantId?: number): Promise<void> {
+/** Removes the lines of a product, or of one of its variants; gives how many there were. */
+export async function deleteLines(tx: Tx, personId: number, productId: number, variantId?: number): Promise<number> {
   let query = tx.deleteFrom('cart_line').where('person_id', '=', personId).where('product_id', '=', productId)
   if (variantId !== undefined) query = query.where('variant_id', '=', variantId)
-  await query.execute()
+  const { numDeletedRows } = await query.executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
-export async function deleteAllLines(tx: Tx, personId: number): Promise<void> {
-  await tx.deleteFrom('cart_line').where('person_id', '=', personId).execute()
+/** Gives how many there were. */
+export async function deleteAllLines(tx: Tx, personId: number): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('cart_line').where('person_id', '=', personId).executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export async function deleteSaved(tx: Tx, personId: number, variantId: number): Promise<void> {
   await tx.deleteFrom('saved_line').where('person_id', '=', personId).where('variant_id', '=', variantId).execute()
+}
+
+/** The cart with its lines, what was saved for later, and the keys of its changes. */
+export async function deleteCart(tx: Tx, personId: number): Promise<void> {
+  await tx.deleteFrom('cart').where('person_id', '=', personId).execute()
 }

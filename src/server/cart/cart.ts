@@ -3,6 +3,7 @@
 import { LINES_MAX, QUANTITY_MAX } from '#contract/cart.ts'
 import type { Cart, CartItemBody } from '#contract/cart.ts'
 import type { Language } from '#contract/problems.ts'
+import { noteActivity } from '#server/activity/activity.ts'
 import { findUnit } from '#server/catalogue/catalogue.ts'
 import { later } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
@@ -39,6 +40,7 @@ export async function addToCart(db: Db, asker: Asker, wish: CartItemBody, asked:
     if (typeof quantity === 'string') refuse(quantity, { name: unit.name, stock: unit.stock, max: QUANTITY_MAX })
     await rows.writeLine(tx, 'cart_line', asker.id,
       { product_id: unit.product_id, variant_id: unit.id, quantity, seen_price_dong: wish.seenPrice ?? priceOf(unit) })
+    await noteActivity(tx, asker, 'cart.added', { productId: unit.product_id })
   })
 }
 
@@ -63,6 +65,11 @@ async function lineMeant(tx: Tx, which: Which, held: ReadonlyMap<number, rows.He
   return { unit, before }
 }
 
+async function removeLines(tx: Tx, asker: Asker, productId: number, variantId: number | undefined): Promise<void> {
+  const gone = await rows.deleteLines(tx, asker.id, productId, variantId)
+  if (gone > 0) await noteActivity(tx, asker, 'cart.removed', { productId })
+}
+
 /**
  * Sets a line to an absolute quantity; below 1 removes it. With `from` only if exactly so many are held, 0 making a new line.
  * Refuses a line that is not held, one that was changed meanwhile, and more than the stock.
@@ -75,16 +82,18 @@ export async function setQuantity(
     const held = await rows.selectHeld(tx, 'cart_line', asker.id)
     if (quantity < 1 && from === undefined) {
       const variantId = which.variantId ?? onlyVariantHeld(held, which.productId)
-      return rows.deleteLines(tx, asker.id, which.productId, variantId)
+      return removeLines(tx, asker, which.productId, variantId)
     }
     const { unit, before } = await lineMeant(tx, which, held, from)
-    if (quantity < 1) return rows.deleteLines(tx, asker.id, which.productId, unit.id)
+    if (quantity < 1) return removeLines(tx, asker, which.productId, unit.id)
     if (before === 0 && held.size >= LINES_MAX) refuse('cart.full', { max: LINES_MAX })
     if (quantity > before) refuseUnsold(unit)
     if (quantity > before && quantity > unit.stock) refuse(shortage(unit.stock), { name: unit.name, stock: unit.stock })
     const seen = before === 0 ? priceOf(unit) : null // bringing a quantity up does not accept a price
     await rows.writeLine(tx, 'cart_line', asker.id,
       { product_id: which.productId, variant_id: unit.id, quantity, seen_price_dong: seen })
+    if (before === 0) await noteActivity(tx, asker, 'cart.added', { productId: which.productId })
+    else await noteActivity(tx, asker, 'cart.quantity_changed', { productId: which.productId, quantity })
   })
 }
 
@@ -92,12 +101,14 @@ export async function setQuantity(
 export async function removeFromCart(
   db: Db, asker: Asker, productId: number, variantId: number | undefined, language: Language,
 ): Promise<Cart> {
-  return changeCart(db, asker, { language }, [], (tx) => rows.deleteLines(tx, asker.id, productId, variantId))
+  return changeCart(db, asker, { language }, [], (tx) => removeLines(tx, asker, productId, variantId))
 }
 
 /** Empties the cart; what was saved for later stays. */
 export async function clearCart(db: Db, asker: Asker, language: Language): Promise<Cart> {
-  return changeCart(db, asker, { language }, [], (tx) => rows.deleteAllLines(tx, asker.id))
+  return changeCart(db, asker, { language }, [], async (tx) => {
+    if (await rows.deleteAllLines(tx, asker.id) > 0) await noteActivity(tx, asker, 'cart.cleared', {})
+  })
 }
 
 /**
@@ -128,4 +139,17 @@ export async function emptyLockedCart(tx: Tx, asker: Asker): Promise<void> {
 /** Forgets the keys of changes made more than two days ago; gives how many. */
 export function purgeChanges(db: Db): Promise<number> {
   return rows.deleteKeys(db, later(-KEYS_KEPT_MS))
+}
+
+/** What is kept in a cart and beside it, as its owner is told what the shop keeps of them. Prices in dong. */
+export async function exportCart(db: Db, asker: Asker) {
+  return (await rows.selectLines(db, asker.id)).map((line) => ({
+    productId: line.product_id, variantId: line.variant_id, sku: line.sku, productName: line.name, quantity: line.quantity,
+    seenPrice: line.seen_price_dong, savedForLater: line.saved,
+  }))
+}
+
+/** Forgets the cart of somebody whose account is being closed. */
+export async function forgetPerson(tx: Tx, personId: number): Promise<void> {
+  await rows.deleteCart(tx, personId)
 }

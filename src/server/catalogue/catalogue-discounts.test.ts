@@ -69,7 +69,7 @@ test('at its hour a sale is over in every price, before anything has been tidied
 
 test('a running shop tidies up at the hour: copies and history follow within a second, in every process once', async () => {
   const { db, pool } = shop.database
-  const work = () => startJobs(db, pool, { answers: {}, schedules: schedulesOf(db) }, pino({ level: 'silent' }))
+  const work = () => startJobs(db, pool, { answers: {}, schedules: schedulesOf(db, shop.store) }, pino({ level: 'silent' }))
   const slugs = ['dung-gio', 'dung-gio-nua']
   const end = (ms: number) => pool.query(`update variant set discount_ends_at = now() + $2 * interval '1 ms'
     where product_id = any($1)`, [slugs.map((slug) => goods.idOf(slug)), ms])

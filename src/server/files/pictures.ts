@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { refuse } from '#server/kit/refuse.ts'
 import { openTurns } from '#server/kit/turns.ts'
+import { loadSharp, PIXELS_MAX } from './files-sharp.ts'
 
 export const widths = [160, 320, 480, 640, 960, 1280] as const
 export const formats = ['avif', 'webp'] as const
@@ -26,15 +27,7 @@ export interface Pictures {
   read(key: string, name: string): Promise<{ bytes: Buffer, format: Format }>
 }
 
-/** The picture library weighs 20 MB: loaded for the first picture that has to be made. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false)
-  sharp.concurrency(1)
-  return sharp
-}
-
-const READING = { density: 96, limitInputPixels: 40_000_000 }
+const READING = { density: 96, limitInputPixels: PIXELS_MAX }
 
 async function makeShare(source: Buffer): Promise<Buffer> {
   const sharp = await loadSharp()

@@ -52,6 +52,8 @@ class ShopDb extends Kysely<Tables> {
 }
 
 export interface Database {
+  /** Where it is, for those who need a connection of their own. */
+  url: string
   db: Db
   pool: pg.Pool
   close(): Promise<void>
@@ -72,7 +74,7 @@ export function openDatabase(url: string, connections = 16, onError: (error: Err
   })
   pool.on('error', onError) // an idle connection lost its server: the pool replaces it
   const db = new ShopDb(pool, changesAtOnce(connections))
-  return { db, pool, close: () => db.destroy() }
+  return { url, db, pool, close: () => db.destroy() }
 }
 
 /** Runs `work` while no other process of this shop holds the same lock; the others wait their turn. */

@@ -5,6 +5,15 @@ export interface Brighter { productId: number, kind: 'back_in_stock' | 'cheaper'
 
 export interface News {
   'auth.registered': { personId: number }
+  /** Somebody asked for a link by typing an address; 0 where it is nobody's, so that asking is the same work in any case. */
+  'auth.verification_asked': { personId: number }
+  'auth.reset_asked': { personId: number }
+  /** A new address waits in the person's row for its link to be followed. */
+  'auth.email_change_asked': { personId: number }
+  'auth.email_changed': { personId: number, oldEmail: string }
+  'auth.password_changed': { personId: number }
+  /** From an address with a device that this person has not signed in from before. `at` is an ISO moment. */
+  'auth.signed_in_elsewhere': { personId: number, address: string, agent: string, at: string }
   'orders.placed': { orderId: number }
   /**
    * Something in a wishlist is back in stock or cheaper. One person's products in one piece of news, each once; none where all

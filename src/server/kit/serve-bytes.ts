@@ -1,20 +1,33 @@
-// Lines that answer with bytes instead of JSON: pictures today.
+// Lines that answer with bytes instead of JSON: pictures and files.
 import type { FastifyInstance } from 'fastify'
 
-export interface Bytes { bytes: Buffer, type: string, /** For Cache-Control. */ lasts: string }
+export interface Bytes {
+  bytes: Buffer
+  type: string
+  /** For Cache-Control. */
+  lasts: string
+  headers?: Readonly<Record<string, string>>
+}
 
 export interface BytesLine {
   /** "/pictures/{key}/{name}" */
   path: string
-  read(params: Record<string, string>): Promise<Bytes>
+  /** What stands twice in the query is not given. */
+  read(params: Record<string, string>, query: Record<string, string>): Promise<Bytes>
 }
+
+function textsOf(query: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+}
+
+interface Given { Params: Record<string, string>, Querystring: Record<string, unknown> }
 
 /** Mounts lines of bytes; anyone may ask. Their `read` refuses what is not there. */
 export function mountBytes(fastify: FastifyInstance, lines: readonly BytesLine[]): void {
   for (const line of lines) {
-    fastify.get<{ Params: Record<string, string> }>(line.path.replace(/\{(\w+)\}/g, ':$1'), async ({ params }, reply) => {
-      const { bytes, type, lasts } = await line.read(params)
-      return reply.type(type).header('Cache-Control', lasts).header('X-Content-Type-Options', 'nosniff').send(bytes)
+    fastify.get<Given>(line.path.replace(/\{(\w+)\}/g, ':$1'), async ({ params, query }, reply) => {
+      const { bytes, type, lasts, headers = {} } = await line.read(params, textsOf(query))
+      return reply.type(type).headers({ 'Cache-Control': lasts, 'X-Content-Type-Options': 'nosniff', ...headers }).send(bytes)
     })
   }
 }

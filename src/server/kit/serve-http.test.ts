@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { api } from '#contract/api.ts'
 import type { Db } from './db.ts'
+import type { Store } from './store.ts'
 import { refuse } from './refuse.ts'
 import { answerWithin, BODY_BYTES_MAX, mount, refuseUnknown } from './serve-http.ts'
 import { serve } from './serve.ts'
-import type { Asker } from './serve.ts'
+import type { Identified } from './serve.ts'
 
 const promises = api({
   'GET /api/things': { access: 'anyone', summary: '', reply: z.array(z.strictObject({ name: z.string() })),
@@ -18,7 +19,7 @@ const promises = api({
   'GET /api/broken': { access: 'anyone', summary: '', reply: z.strictObject({}), refuses: [] },
 })
 
-const asker: Asker = { id: 1, username: 'an', role: 'USER', status: 'ACTIVE', tokenHash: Buffer.alloc(32) }
+const asker: Identified = { id: 1, username: 'an', role: 'USER', status: 'ACTIVE', tokenHash: Buffer.alloc(32) }
 const TOKEN = 'a'.repeat(43)
 
 /** A handler that gives away more than its promise, as a `select *` would. */
@@ -34,7 +35,7 @@ function server(strict: boolean) {
   const fastify = Fastify()
   const identified: string[] = []
   const identify = (token: string) => { identified.push(token); return Promise.resolve(token === TOKEN ? asker : undefined) }
-  mount(fastify, mounted, { db: {} as Db, strict, identify }) // no handler here asks the database
+  mount(fastify, mounted, { db: {} as Db, store: {} as Store, strict, identify }) // no handler here asks the database
   fastify.setNotFoundHandler(refuseUnknown(mounted))
   return { fastify, identified }
 }
@@ -115,7 +116,7 @@ test('only what looks like a token is looked up', async () => {
 })
 
 test('within the process a visitor gets what was promised and no more; a refusal is the error body', async () => {
-  const context = { db: {} as Db, strict: false, identify: () => Promise.resolve(undefined) } // as above
+  const context = { db: {} as Db, store: {} as Store, strict: false, identify: () => Promise.resolve(undefined) } // as above
   const answer = answerWithin(mounted, context)
   await expect(answer('GET /api/things', {}, 'vi')).rejects.toThrow(/password_hash/)
   await expect(answer('POST /api/things', {}, 'en')).rejects.toEqual({ status: 401, code: 'auth.sign_in',

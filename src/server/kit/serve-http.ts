@@ -5,12 +5,18 @@ import type { Line } from '#contract/api.ts'
 import type { Language } from '#contract/problems.ts'
 import type { Db } from './db.ts'
 import { languageOf } from './language.ts'
+import type { Live } from './live.ts'
 import { paceOf } from './serve-rate-limit.ts'
 import { Refusal, refuse } from './refuse.ts'
-import { errorBody, refusalOf, retryAfter } from './serve-errors.ts'
+import { answerUnreadable, errorBody, refusalOf, retryAfter } from './serve-errors.ts'
+import { readForm, takeForms } from './serve-form.ts'
 import { answerLine, guard } from './serve-line.ts'
 import type { Raw } from './serve-line.ts'
-import type { Asker, Mounted } from './serve.ts'
+import { sendEvents } from './serve-streams.ts'
+import type { Stream } from './serve-streams.ts'
+import { NOWHERE } from './serve.ts'
+import type { Asker, Identified, Mounted, Origin } from './serve.ts'
+import type { Store } from './store.ts'
 
 declare module 'fastify' {
   interface FastifyRequest { asker: Asker | undefined }
@@ -18,9 +24,12 @@ declare module 'fastify' {
 
 export interface HttpContext {
   db: Db
+  store: Store
   /** Finds who a bearer token belongs to. */
-  identify(token: string): Promise<Asker | undefined>
+  identify(token: string): Promise<Identified | undefined>
   strict: boolean
+  /** Who listens; needed where a line streams. */
+  live?: Live
 }
 
 /** Largest JSON body, bytes. */
@@ -52,6 +61,23 @@ function sayWhoMayKeep(reply: FastifyReply, { method, route }: Mounted): void {
   else reply.headers({ 'Cache-Control': 'no-cache', 'Vary': 'Accept, Accept-Language, Accept-Encoding' })
 }
 
+/** What a device calls itself is kept no longer than this. */
+const AGENT_MAX = 300
+
+const originOf = (request: FastifyRequest): Origin =>
+  ({ address: request.ip, agent: (request.headers['user-agent'] ?? '').slice(0, AGENT_MAX) })
+
+/** The body of a line that takes no file comes within so long. A form may take as long as the server waits for any request. */
+const BODY_MS = 30_000
+
+function endSlowBody({ raw }: FastifyRequest, reply: FastifyReply): void {
+  const slow = Object.assign(new Error('the body does not come'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+  const timer = setTimeout(() => answerUnreadable(slow, raw.socket), BODY_MS).unref()
+  const stop = (): void => clearTimeout(timer)
+  raw.once('end', stop)
+  reply.raw.once('finish', stop).once('close', stop)
+}
+
 function mountLine(fastify: FastifyInstance, mounted: Mounted, context: HttpContext): void {
   const { route } = mounted
   const replySchema = z.toJSONSchema(route.reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' })
@@ -61,20 +87,35 @@ function mountLine(fastify: FastifyInstance, mounted: Mounted, context: HttpCont
     url: fastifyPath(mounted.path),
     config: { rateLimit: paceOf(mounted.method, route) },
     schema: status === 204 ? {} : { response: { [status]: replySchema } },
-    onRequest: async (_, reply) => sayWhoMayKeep(reply, mounted),
+    onRequest: async (request, reply) => {
+      sayWhoMayKeep(reply, mounted)
+      if (!route.upload && mounted.method !== 'GET') endSlowBody(request, reply)
+    },
     // after the rate limit (it stands in onRequest, so strangers count too), before the body is read
     preParsing: async (request) => {
       const token = bearer.exec(request.headers.authorization ?? '')?.[1]
-      request.asker = token === undefined ? undefined : await context.identify(token)
+      const person = token === undefined ? undefined : await context.identify(token)
+      request.asker = person && { ...person, origin: originOf(request) }
       guard(route, request.asker)
     },
     handler: async (request, reply) => {
-      const raw: Raw = { params: request.params, query: request.query, headers: request.headers, body: request.body }
+      const { body, file } = route.upload ? await readForm(request, route.upload) : { body: request.body, file: undefined }
+      const raw: Raw = { params: request.params, query: request.query, headers: request.headers, body }
       const language = languageOf(request.headers['accept-language'])
-      const answer = await answerLine(mounted, raw, { asker: request.asker, language, db: context.db, strict: context.strict })
+      const { db, store, strict } = context
+      const answer = await answerLine(mounted, raw, {
+        asker: request.asker, language, db, store, origin: originOf(request), file, strict,
+      })
+      if (route.streams) return sendEvents(reply, streamOf(context, request, answer), route.reply)
       return reply.status(status).send(answer)
     },
   })
+}
+
+/** Who listens, and to whose events: a line that streams answers with that person's id. */
+function streamOf({ live }: HttpContext, { asker }: FastifyRequest, answer: unknown): Stream {
+  if (!live || !asker) throw new Error('only a person can listen, and only where somebody tells')
+  return { live, personId: answer as number, tokenHash: asker.tokenHash } // as `Handler` demands of such a line
 }
 
 /** An unknown address under /api: 404, or 405 with the methods that would do. */
@@ -106,7 +147,12 @@ export function mount(fastify: FastifyInstance, mounted: readonly Mounted[], con
   fastify.decorateRequest('asker', undefined)
   fastify.setErrorHandler(sendRefusal)
   fastify.addHook('onSend', async (request, reply) => { reply.header('X-Request-Id', request.id) })
-  for (const one of mounted) mountLine(fastify, one, context)
+  for (const one of mounted.filter(({ route }) => !route.upload)) mountLine(fastify, one, context)
+  // in a scope of their own, so that no other line takes a form
+  void fastify.register(async (scope) => {
+    await takeForms(scope)
+    for (const one of mounted.filter(({ route }) => route.upload)) mountLine(scope, one, context)
+  })
 }
 
 export type Answer = (line: Line, raw: Raw, language: Language) => Promise<unknown>
@@ -119,7 +165,9 @@ export function answerWithin(mounted: readonly Mounted[], context: HttpContext):
       const one = byLine.get(line)
       if (!one) throw new Refusal('request.not_found')
       guard(one.route, undefined)
-      const reply = await answerLine(one, raw, { asker: undefined, language, db: context.db, strict: false })
+      const reply = await answerLine(one, raw, {
+        asker: undefined, language, db: context.db, store: context.store, origin: NOWHERE, strict: false,
+      })
       return one.route.reply.parse(reply) // a page carries its data: nothing undeclared may get into it
     } catch (error) {
       // oxlint-disable-next-line typescript/only-throw-error -- the client's own error shape

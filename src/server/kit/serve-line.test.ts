@@ -9,6 +9,7 @@ import { Refusal, refuse } from './refuse.ts'
 import { answerLine, guard } from './serve-line.ts'
 import type { Raw } from './serve-line.ts'
 import { mayCall, serve } from './serve.ts'
+import type { Store } from './store.ts'
 import type { Asker, Mounted } from './serve.ts'
 
 const promise = api({
@@ -20,8 +21,11 @@ const promise = api({
   },
 })
 
-const asker: Asker = { id: 1, username: 'an', role: 'USER', status: 'ACTIVE', tokenHash: Buffer.alloc(32) }
+const asker: Asker = { id: 1, username: 'an', role: 'USER', status: 'ACTIVE', tokenHash: Buffer.alloc(32),
+  origin: { address: '203.0.113.7', agent: 'a browser' } }
 const db = {} as Db // nothing here asks it
+const store = {} as Store // nor it
+const { origin } = asker
 const good: Raw = { params: { id: '1' }, query: {}, headers: { 'x-key': 'k', 'host': 'x' }, body: { name: 'An' } }
 
 type Handle = () => { name: string }
@@ -35,7 +39,7 @@ function lineOf(handle: Handle): Mounted {
 
 const answer = (raw: Raw, { handle = () => ({ name: 'An' }), strict = true, language = 'vi' as const }: { handle?: Handle,
   strict?: boolean, language?: 'vi' } = {}) =>
-  answerLine(lineOf(handle), raw, { asker, language, db, strict })
+  answerLine(lineOf(handle), raw, { asker, language, db, store, origin, strict })
 
 async function refusalOf(raw: Raw, options: Parameters<typeof answer>[1] = {}): Promise<Refusal> {
   const error: unknown = await answer(raw, options).catch((thrown: unknown) => thrown)
@@ -46,9 +50,9 @@ async function refusalOf(raw: Raw, options: Parameters<typeof answer>[1] = {}): 
 test('a good request reaches its handler with every part parsed', async () => {
   const seen: unknown[] = []
   const [mounted] = serve(promise, { 'PUT /api/things/{id}': (request) => { seen.push(request); return { name: 'An' } } })
-  if (mounted) await answerLine(mounted, good, { asker, language: 'en', db, strict: true })
+  if (mounted) await answerLine(mounted, good, { asker, language: 'en', db, store, origin, strict: true })
   expect(seen).toEqual([{ params: { id: '1' }, query: {}, headers: { 'x-key': 'k' }, body: { name: 'An' }, asker, language: 'en',
-    db }])
+    db, store, origin, file: undefined }])
 })
 
 test('every wrong field of every part is told at once', async () => {
@@ -66,7 +70,7 @@ test('an address that cannot exist is not found, whatever else is wrong', async 
   expect(await refusalOf({ ...good, params: { id: 'x' }, body: {} })).toMatchObject({ code: 'orders.not_found',
     fields: undefined })
   const nameless = { ...lineOf(() => ({ name: '' })), route: { ...promise['PUT /api/things/{id}'], refuses: [] } }
-  await expect(answerLine(nameless, { ...good, params: { id: 'x' } }, { asker, language: 'vi', db, strict: true }))
+  await expect(answerLine(nameless, { ...good, params: { id: 'x' } }, { asker, language: 'vi', db, store, origin, strict: true }))
     .rejects.toMatchObject({ code: 'request.not_found' }) // the line has no sentence of its own for it
 })
 

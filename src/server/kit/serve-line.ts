@@ -6,7 +6,8 @@ import type { Language } from '#contract/problems.ts'
 import type { Db } from './db.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { everyLineRefuses, mayCall } from './serve.ts'
-import type { Asker, Mounted, Served } from './serve.ts'
+import type { Asker, Mounted, Origin, Served, UploadedFile } from './serve.ts'
+import type { Store } from './store.ts'
 
 const nothing = z.strictObject({})
 
@@ -58,7 +59,9 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, language: Lang
 const unknownId = ({ refuses }: Route) => refuses.find((code) => code.endsWith('not_found')) ?? 'request.not_found'
 
 /** Parses all parts; refuses with every wrong field at once. An id that cannot exist is a 404 like any unknown one. */
-function parse(route: Route, raw: Raw, language: Language): Pick<Served<Route>, 'params' | 'query' | 'headers' | 'body'> {
+function parse(
+  route: Route, raw: Raw, { language, file }: Pick<Call, 'language' | 'file'>,
+): Pick<Served<Route>, 'params' | 'query' | 'headers' | 'body'> {
   const wrongAddress = noProblems()
   const params = parsePart(route.params, raw.params, language, wrongAddress)
   if (Object.keys(wrongAddress).length > 0) refuse(unknownId(route))
@@ -66,6 +69,7 @@ function parse(route: Route, raw: Raw, language: Language): Pick<Served<Route>, 
   const query = parsePart(route.query, raw.query, language, problems)
   const headers = route.headers ? parsePart(route.headers, raw.headers, language, problems) : undefined
   const body = parsePart(route.body, raw.body, language, problems)
+  if (route.upload?.needed && !file) problems[route.upload.part] = problemSentence(language, 'file_required')
   if (Object.keys(problems).length > 0) throw new Refusal('request.invalid', {}, problems)
   // each part has just been parsed by this route's own schema
   return { params, query, headers, body } as Pick<Served<Route>, 'params' | 'query' | 'headers' | 'body'>
@@ -81,18 +85,22 @@ export interface Call {
   asker: Asker | undefined
   language: Language
   db: Db
+  store: Store
+  origin: Origin
+  file?: UploadedFile | undefined
   /** Check the reply in full; on outside production. */
   strict: boolean
 }
 
 /** Answers one call. The asker must have passed `guard`. Throws `Refusal`. */
-export async function answerLine(mounted: Mounted, raw: Raw, { asker, language, db, strict }: Call): Promise<unknown> {
+export async function answerLine(mounted: Mounted, raw: Raw, call: Call): Promise<unknown> {
   const { route } = mounted
+  const { strict, ...known } = call
   try {
-    const request = { ...parse(route, raw, language), asker, language, db }
+    const request = { ...parse(route, raw, known), ...known }
     // guarded: where the access asks for a person, `asker` is one
     const reply = await mounted.handle(request as Served<Route>)
-    if (strict) route.reply.parse(reply)
+    if (strict && !route.streams) route.reply.parse(reply)
     return reply
   } catch (error) {
     if (error instanceof Refusal) checkPromised(mounted, error, strict)

@@ -6,7 +6,7 @@ import { docsPage, openApi } from './serve-openapi.ts'
 interface Operation {
   'operationId': string, 'summary': string, 'x-access': string, 'security'?: unknown
   'parameters': { name: string, in: string, required: boolean, schema: Record<string, unknown> }[]
-  'requestBody'?: unknown
+  'requestBody'?: { content: Record<string, { schema: { required?: string[], properties?: Record<string, unknown> } }> }
   'responses': Record<string, { description: string, content: Record<string, { schema: Record<string, unknown> }> }>
 }
 interface Document { openapi: string, info: { version: string }, paths: Record<string, Record<string, Operation>> }
@@ -55,7 +55,9 @@ test.each(lines.map((mounted) =>
   const operation = document.paths[path]?.[method.toLowerCase()]
   expect(operation?.['x-access']).toBe(route.access)
   expect(operation?.security !== undefined).toBe(route.access !== 'anyone')
-  expect(operation?.requestBody !== undefined).toBe(route.body !== undefined)
+  const types = [...(route.body && !route.upload?.needed ? ['application/json'] : []),
+    ...(route.upload ? ['multipart/form-data'] : [])]
+  expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(types)
   const placed = operation?.parameters.filter((one) => one.in === 'path')
   expect(placed?.map(({ name, required }) => [name, required]))
     .toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, true]))
@@ -82,4 +84,13 @@ test('the page for people names every line, escapes what is no markup, and allow
   }
   expect(html).not.toMatch(/<script|\son\w+=|javascript:/)
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-/)
+})
+
+test('a form is told with its file, its fields and what is needed', () => {
+  const form = (path: string, method: string) =>
+    document.paths[path]?.[method]?.requestBody?.content['multipart/form-data']?.schema
+  expect(form('/api/users/me', 'put')).toMatchObject({
+    properties: { avatar: { type: 'string', format: 'binary' }, fullname: {}, data: { type: 'object' } }, required: [] })
+  expect(form('/api/storage/{bucket}/objects', 'post')).toMatchObject({
+    properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] })
 })

@@ -1,6 +1,7 @@
 // The contract as OpenAPI 3.1, and as a page people can read.
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import type { Route } from '#contract/api.ts'
 import { ErrorBody } from '#contract/basics.ts'
 import { refusalStatus } from '#contract/refusals.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
@@ -34,10 +35,37 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query' | '
   }))
 }
 
+/** A form as a document can tell it: the fields of the body, the file, and the part for what is no text. */
+function formSchema({ upload, body }: Route): Json {
+  const { properties = {}, required = [] }: ObjectSchema = body ? schemaOf(body, 'input') : {} // bodies are objects
+  const part = upload?.part ?? ''
+  return {
+    type: 'object', additionalProperties: false,
+    properties: {
+      ...properties, [part]: { type: 'string', format: 'binary' },
+      data: { type: 'object', description: 'Fields that are no text (numbers, booleans, null), as JSON.' },
+    },
+    required: [...required, ...(upload?.needed ? [part] : [])],
+  }
+}
+
+function requestBodyOf({ route }: Mounted): Json {
+  if (!route.body && !route.upload) return {}
+  const json = route.body && !route.upload?.needed && { 'application/json': { schema: schemaOf(route.body, 'input') } }
+  const form = route.upload && { 'multipart/form-data': { schema: formSchema(route) } }
+  return { requestBody: { required: true, content: { ...json, ...form } } }
+}
+
 /** Every code a line may refuse with, its own first. */
 function refusalsOf({ route }: Mounted) {
   const general = everyLineRefuses.filter((code) => route.access !== 'anyone' || !code.startsWith('auth.'))
   return [...route.refuses, ...general]
+}
+
+/** The reply; of a stream each event of it. */
+function replyOf({ reply, streams }: Mounted['route']): Json {
+  const schema = schemaOf(reply, 'output')
+  return streams ? { content: { 'text/event-stream': { schema } } } : jsonOf(schema)
 }
 
 function operation(mounted: Mounted): Json {
@@ -55,10 +83,10 @@ function operation(mounted: Mounted): Json {
     parameters: [
       ...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query'), ...parametersOf(route.headers, 'header'),
     ],
-    ...(route.body && { requestBody: { required: true, ...jsonOf(schemaOf(route.body, 'input')) } }),
+    ...requestBodyOf(mounted),
     responses: {
       [String(route.status ?? 200)]: {
-        description: 'Kept.', ...(route.status !== 204 && jsonOf(schemaOf(route.reply, 'output'))),
+        description: 'Kept.', ...(route.status !== 204 && replyOf(route)),
       },
       ...Object.fromEntries(refusals),
     },

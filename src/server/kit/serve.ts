@@ -5,9 +5,22 @@ import type { Language } from '#contract/problems.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Role } from '#contract/auth.ts'
 import type { Db } from './db.ts'
+import type { Store } from './store.ts'
 
-/** Who asks, as their token says. */
-export interface Asker { id: number, username: string, role: Role, status: string, tokenHash: Buffer }
+/** Where a call comes from: the address the server sees, and what the device calls itself (at most `AGENT_MAX` characters). */
+export interface Origin { address: string, agent: string }
+
+/** Whom a token belongs to. */
+export interface Identified { id: number, username: string, role: Role, status: string, tokenHash: Buffer }
+
+/** Who asks, and from where. */
+export interface Asker extends Identified { origin: Origin }
+
+/** Nothing is known of it: a call made within the process. */
+export const NOWHERE: Origin = { address: '', agent: '' }
+
+/** A file that came with a form: whole, within the line's limit. */
+export interface UploadedFile { name: string, type: string, bytes: Buffer }
 
 type Parsed<R extends Route, K extends 'params' | 'query' | 'headers' | 'body'> = R[K] extends z.ZodType
   ? z.output<R[K]> : undefined
@@ -20,10 +33,17 @@ export interface Served<R extends Route> {
   body: Parsed<R, 'body'>
   asker: R['access'] extends 'anyone' ? Asker | undefined : Asker
   db: Db
+  store: Store
   language: Language
+  origin: Origin
+  /** The file part of a line that takes uploads. */
+  file: UploadedFile | undefined
 }
 
-export type Handler<R extends Route> = (request: Served<R>) => Promise<z.input<R['reply']>> | z.input<R['reply']>
+/** What a handler gives: the reply; where the line streams, the id of the person whose events are heard. */
+type Given<R extends Route> = R extends { streams: true } ? number : z.input<R['reply']>
+
+export type Handler<R extends Route> = (request: Served<R>) => Promise<Given<R>> | Given<R>
 
 /** One line of the API with its handler, its types forgotten: what the pipeline works with. */
 export interface Mounted {

@@ -6,6 +6,16 @@ type Json = ColumnType<unknown, string, string>
 type GivenJson = ColumnType<unknown, string | undefined, string>
 
 export interface Tables {
+  activity: {
+    id: GeneratedAlways<number>
+    person_id: number
+    entity_type: string
+    kind: string
+    details: GivenJson
+    address: string | null
+    agent: string | null
+    created_at: Generated<Date>
+  }
   address: {
     id: GeneratedAlways<number>
     person_id: number
@@ -56,6 +66,18 @@ export interface Tables {
     active: Generated<boolean>
     changed_in: Generated<string>
   }
+  consent: {
+    id: GeneratedAlways<number>
+    person_id: number
+    purpose: string
+    granted: boolean
+    text_version: string
+    text: string
+    language: string
+    address: string
+    agent: string
+    created_at: Generated<Date>
+  }
   coupon: {
     id: Generated<number>
     code: string
@@ -89,6 +111,21 @@ export interface Tables {
     discount_dong: number
     used_at: Generated<Date>
   }
+  known_origin: {
+    person_id: number
+    hash: Buffer
+    last_used_at: Generated<Date>
+  }
+  mail_link: {
+    token_hash: Buffer
+    person_id: number
+    purpose: string
+    event_id: number
+    email: string
+    created_at: Generated<Date>
+    expires_at: Date
+    used_at: Date | null
+  }
   notification: {
     id: GeneratedAlways<number>
     person_id: number
@@ -99,6 +136,13 @@ export interface Tables {
     event_id: number | null
     created_at: Generated<Date>
     read_at: Date | null
+    pinned_at: Date | null
+  }
+  notification_setting: {
+    person_id: number
+    type: string
+    channel: string
+    enabled: boolean
   }
   order_line: {
     order_id: number
@@ -127,6 +171,19 @@ export interface Tables {
     created_at: Generated<Date>
     relayed_at: Date | null
   }
+  payment_method: {
+    id: GeneratedAlways<number>
+    person_id: number
+    payment_type: string
+    provider: string
+    brand: string | null
+    last_four: string
+    account_number: string | null
+    expiry_month: number | null
+    expiry_year: number | null
+    is_default: Generated<boolean>
+    created_at: Generated<Date>
+  }
   person: {
     id: GeneratedAlways<number>
     username: string
@@ -141,6 +198,10 @@ export interface Tables {
     email_verified: Generated<boolean>
     created_at: Generated<Date>
     language: Generated<string>
+    birth_date: string | null
+    gender: string | null
+    new_email: string | null
+    closed_at: Date | null
   }
   product: {
     id: GeneratedAlways<number>
@@ -261,12 +322,19 @@ export interface Tables {
     seen_price_dong: number | null
     added_at: Generated<Date>
   }
+  secret: {
+    name: string
+    bits: Buffer
+  }
   session: {
     token_hash: Buffer
     person_id: number
     created_at: Generated<Date>
     last_used_at: Generated<Date>
     expires_at: Date
+    id: GeneratedAlways<number>
+    agent: Generated<string>
+    address: Generated<string>
   }
   shipping_method: {
     id: GeneratedAlways<number>
@@ -304,6 +372,27 @@ export interface Tables {
     note: Generated<string>
     placed_at: Generated<Date>
     coupon_code: string | null
+  }
+  sign_in_failure: {
+    key: Buffer
+    failures: number
+    wait_until: Date
+    forget_at: Date
+  }
+  stored_file: {
+    id: GeneratedAlways<number>
+    bucket: string
+    name: string
+    owner_id: number | null
+    key: string
+    size: number
+    content_type: string
+    md5: string
+    custom_metadata: GivenJson
+    download_token: string
+    generation: Generated<number>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
   }
   tally: {
     name: string

@@ -2,6 +2,8 @@
 import type { Order } from '#contract/orders.ts'
 import type { Language } from '#contract/problems.ts'
 import { greeting } from './mails-greeting.ts'
+import { writeLetter } from './mails-letter.ts'
+import type { Written } from './mails-letter.ts'
 import { money } from './mails-money.ts'
 
 interface Words {
@@ -15,6 +17,7 @@ interface Words {
   deliveredTo: string
   see: string
   thanks: string
+  choose: string
 }
 
 const words: Record<Language, Words> = {
@@ -24,6 +27,7 @@ const words: Record<Language, Words> = {
     subtotal: 'Tạm tính', shipping: 'Vận chuyển', free: 'miễn phí', discount: (code) => `Giảm giá (mã ${code})`,
     total: (amount) => `Tổng cộng: ${amount}, thanh toán khi nhận hàng.`,
     deliveredTo: 'Giao đến', see: 'Xem đơn hàng', thanks: 'Cảm ơn bạn đã mua hàng tại Alô.',
+    choose: 'Chọn những thư bạn muốn nhận',
   },
   en: {
     subject: (code) => `Order ${code} was placed`,
@@ -31,27 +35,32 @@ const words: Record<Language, Words> = {
     subtotal: 'Subtotal', shipping: 'Shipping', free: 'free', discount: (code) => `Discount (coupon ${code})`,
     total: (amount) => `Total: ${amount}, to be paid on delivery.`,
     deliveredTo: 'Delivered to', see: 'See the order', thanks: 'Thank you for shopping at Alô.',
+    choose: 'Choose which mails you receive',
   },
 }
 
-/** Subject and text of the mail; `order` as read in the same language, `address` where it can be seen. */
-export function orderMail(
-  order: Order, fullname: string, address: string, language: Language,
-): { subject: string, text: string } {
+const choiceOf = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(', ')
+
+export interface OrderAddresses { order: string, settings: string }
+
+/** The mail of an order, which was read in the same language; with where it can be seen and where mails are chosen. */
+export function orderMail(order: Order, fullname: string, addresses: OrderAddresses, language: Language): Written {
   const says = words[language]
-  const lines = order.items.map(({ productName, colorLabel, ram, storage, quantity, lineTotal }) =>
-    `- ${productName} (${[colorLabel, ram, storage].filter(Boolean).join(', ')}) x ${quantity}: ${money(lineTotal)}`)
   const { receiverName, phone, addressLine, state, city } = order.address
-  const text = [
-    greeting(fullname, language), '',
-    says.received(order.code), ...lines, '',
-    `${says.subtotal}: ${money(order.subtotal)}`,
-    `${says.shipping} (${order.shippingMethod.name}): ${order.shippingCost === 0 ? says.free : money(order.shippingCost)}`,
-    ...(order.discount > 0 ? [`${says.discount(order.couponCode ?? '')}: -${money(order.discount)}`] : []),
-    says.total(money(order.total)), '',
-    `${says.deliveredTo}: ${receiverName}, ${phone}, ${addressLine}, ${state}, ${city}`, '',
-    `${says.see}: ${address}`, '',
-    says.thanks,
-  ].join('\n')
-  return { subject: says.subject(order.code), text }
+  return writeLetter({
+    subject: says.subject(order.code), language, greeting: greeting(fullname, language),
+    parts: [
+      { kind: 'text', text: says.received(order.code) },
+      { kind: 'list', items: order.items.map(({ productName, colorLabel, ram, storage, quantity, lineTotal }) =>
+        ({ text: `${productName} (${choiceOf([colorLabel, ram, storage])}) x ${quantity}: ${money(lineTotal)}` })) },
+      { kind: 'sums', total: says.total(money(order.total)), lines: [
+        [says.subtotal, money(order.subtotal)],
+        [`${says.shipping} (${order.shippingMethod.name})`, order.shippingCost === 0 ? says.free : money(order.shippingCost)],
+        ...(order.discount > 0 ? [[says.discount(order.couponCode ?? ''), `-${money(order.discount)}`] as const] : []),
+      ] },
+      { kind: 'text', text: `${says.deliveredTo}: ${receiverName}, ${phone}, ${addressLine}, ${state}, ${city}` },
+      { kind: 'button', label: says.see, address: addresses.order },
+    ],
+    notes: [{ text: says.thanks }, { text: says.choose, address: addresses.settings }],
+  })
 }

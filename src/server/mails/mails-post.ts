@@ -2,7 +2,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-export interface Mail { to: string, subject: string, text: string }
+export interface Mail { to: string, subject: string, text: string, html: string, headers?: Record<string, string> }
 
 export interface Post {
   /** Sends a mail. The same event and purpose always give the same Message-ID, so a repeat can be recognised on its way. */
@@ -10,6 +10,9 @@ export interface Post {
 }
 
 export interface PostSettings { smtpUrl: string | undefined, mailFrom: string, dataDir: string }
+
+/** Where mails lie that were not sent. */
+export const outboxOf = (dataDir: string): string => path.join(dataDir, 'outbox')
 
 type Transport = Awaited<ReturnType<typeof openTransport>>
 
@@ -23,7 +26,7 @@ async function openTransport(smtpUrl: string | undefined) {
 
 /** Opens the way out for mails. */
 export function openPost({ smtpUrl, mailFrom, dataDir }: PostSettings): Post {
-  const folder = path.join(dataDir, 'outbox')
+  const folder = outboxOf(dataDir)
   const host = mailFrom.split('@').at(-1)?.replace(/[^\w.-]/g, '') || 'localhost'
   let transport: Promise<Transport> | undefined
   return {

@@ -44,7 +44,7 @@ const query = (text: string, values: unknown[] = []) => shop.database.pool.query
 const pass = (hours: number): unknown => vi.setSystemTime(Date.now() + hours * 3_600_000)
 const cost = (slug: string, price: number) =>
   query('update variant set price_dong = $1 where product_id = $2', [price, goods.idOf(slug)])
-const look = () => schedulesOf(shop.database.db)['look-after-wishlists']?.run()
+const look = () => schedulesOf(shop.database.db, shop.store)['look-after-wishlists']?.run()
 
 async function likes(who: TestPerson, ...which: string[]): Promise<void> {
   for (const slug of which) {

@@ -9,12 +9,13 @@ import { answersTo, schedulesOf } from '#server/app.ts'
 import { startJobs } from '#server/kit/jobs.ts'
 import type { NewsKind } from '#server/kit/news.ts'
 import type { Post } from './mails.ts'
+import type { Mail } from './mails-post.ts'
 
 const PUBLIC = 'https://alo.example'
 
 let shop: TestShop
 let goods: Goods
-let sent: { to: string, subject: string, text: string, name: string }[] = []
+let sent: (Mail & { name: string })[] = []
 
 const post: Post = {
   send: async (mail, eventId, purpose) => { sent.push({ ...mail, name: `${purpose}-${eventId}` }) },
@@ -44,7 +45,7 @@ const cost = (slug: string, price: number) =>
   query('update variant set price_dong = $1 where product_id = $2', [price, goods.idOf(slug)])
 const left = (slug: string, units: number) =>
   query('update variant set stock = $1 where product_id = $2', [units, goods.idOf(slug)])
-const look = () => schedulesOf(shop.database.db)['look-after-wishlists']?.run()
+const look = () => schedulesOf(shop.database.db, shop.store)['look-after-wishlists']?.run()
 const notes = async (person: TestPerson) => (await person.call('GET /api/notifications/me/paginated')).body.content
 
 /** Gives all news so far to everybody who answers it. */
@@ -74,7 +75,9 @@ describe('good news from a wishlist', () => {
       '- may-mot: giảm từ 10.000.000 ₫ còn 9.000.000 ₫', `  ${PUBLIC}/products/${goods.idOf('may-mot')}`,
       '- may-hai: hiện đã có hàng, giá 9.500.000 ₫ (trước là 10.000.000 ₫)', `  ${PUBLIC}/products/${goods.idOf('may-hai')}`,
       '', expect.stringMatching(/hãy bấm vào trái tim .* khỏi danh sách yêu thích: https:\/\/alo\.example\/wishlist$/),
+      `Không muốn nhận thư nào như thế này nữa, hãy tắt tại đây: ${PUBLIC}/settings/notifications`,
     ])
+    expect(sent[0]?.headers).toEqual({ 'List-Unsubscribe': `<${PUBLIC}/settings/notifications>` })
     expect((await notes(person)).map(({ type, title, message, referenceId }) => [type, title, message, referenceId])).toEqual([
       ['WISHLIST', 'Sản phẩm yêu thích đã có hàng',
         'may-hai hiện đã có hàng, giá nay 9.500.000 ₫ thay vì 10.000.000 ₫.', goods.idOf('may-hai')],

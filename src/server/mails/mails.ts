@@ -1,40 +1,118 @@
-// The mails the shop writes, each in the language its reader last used the shop in.
-import { readAddressee } from '#server/auth/auth.ts'
+// The mails the shop writes, each in the language its reader last used the shop in. Safe to repeat: see `Post.send`.
+import { makeEmailChangeLink, makeResetLink, makeVerifyLink, readAddressee } from '#server/auth/auth.ts'
+import type { MailedLink } from '#server/auth/auth.ts'
 import type { Db } from '#server/kit/db.ts'
+import { openOrigins } from '#server/kit/origin.ts'
 import type { Told } from '#server/kit/outbox.ts'
 import { readBuyerId, readOrder } from '#server/orders/orders.ts'
 import { forgetMailing, noteMailed, takeMailing } from '#server/wishlist/wishlist.ts'
+import { emailChangedMail, linkMail, momentOf, passwordChangedMail, signedInMail } from './mails-account.ts'
 import { orderMail } from './mails-order.ts'
 import type { Post } from './mails-post.ts'
 import { wishlistMail } from './mails-wishlist.ts'
 
+export { mailsPage } from './mails-dev.ts'
 export { openPost } from './mails-post.ts'
 export type { Post } from './mails-post.ts'
 
-/** Confirms an order to its buyer. Safe to repeat: see `Post.send`. */
-export async function mailOrderPlaced(db: Db, post: Post, publicUrl: string, told: Told<'orders.placed'>): Promise<void> {
+/** What may be turned off: see the notification settings. What concerns the safety of an account may not. */
+export type Optional = 'ORDER' | 'WISHLIST'
+
+/** What every mail needs. */
+export interface Desk {
+  db: Db
+  post: Post
+  /** "https://shop.example", without a slash at its end. */
+  publicUrl: string
+  /** True when this person wants mails of this kind. */
+  wantsMail(personId: number, kind: Optional): Promise<boolean>
+}
+
+/** Where a person chooses which mails they receive. */
+const settingsOf = ({ publicUrl }: Desk): string => `${publicUrl}/settings/notifications`
+
+type Links = {
+  kind: 'verify' | 'changeEmail' | 'reset', page: string, purpose: string
+  make(db: Db, personId: number, eventId: number): Promise<MailedLink | undefined>
+}
+
+const links = {
+  verify: { kind: 'verify', page: 'verify-email', purpose: 'verify-email', make: makeVerifyLink },
+  changeEmail: { kind: 'changeEmail', page: 'verify-email', purpose: 'change-email', make: makeEmailChangeLink },
+  reset: { kind: 'reset', page: 'reset-password', purpose: 'reset-password', make: makeResetLink },
+} as const satisfies Record<string, Links>
+
+/** Mails a link that proves an address, where there is one to prove. Its token leaves by this mail and is kept nowhere. */
+export async function mailLink(
+  { db, post, publicUrl }: Desk, which: keyof typeof links, { eventId, payload: { personId } }: { eventId: number,
+    payload: { personId: number } },
+): Promise<void> {
+  const { kind, page, purpose, make } = links[which]
+  const link = await make(db, personId, eventId)
+  if (link) await post.send({ to: link.email, ...linkMail(kind, link, `${publicUrl}/${page}?token=${link.token}`) }, eventId,
+    purpose)
+}
+
+/** Tells an account's owner that its password is another. */
+export async function mailPasswordChanged({ db, post, publicUrl }: Desk, told: Told<'auth.password_changed'>): Promise<void> {
+  const person = await readAddressee(db, told.payload.personId)
+  if (!person?.active) return
+  await post.send({ to: person.email, ...passwordChangedMail(person, `${publicUrl}/forgot-password`) }, told.eventId,
+    'password-changed')
+}
+
+/** Tells the address an account had that it has another now. */
+export async function mailEmailChanged({ db, post, publicUrl }: Desk, told: Told<'auth.email_changed'>): Promise<void> {
+  const { personId, oldEmail } = told.payload
+  const person = await readAddressee(db, personId)
+  if (!person?.active) return
+  await post.send({ to: oldEmail, ...emailChangedMail(person, person.email, `${publicUrl}/contact`) }, told.eventId,
+    'email-changed')
+}
+
+/** Tells an account's owner that somebody signed in from where nobody had before. */
+export async function mailSignedInElsewhere({ db, post, publicUrl }: Desk,
+  told: Told<'auth.signed_in_elsewhere'>): Promise<void> {
+  const { personId, address, agent, at } = told.payload
+  const person = await readAddressee(db, personId)
+  if (!person?.active) return
+  const origins = await openOrigins()
+  const where = {
+    device: origins.device(agent, person.language), place: origins.place(address, person.language), address,
+      at: momentOf(new Date(at)),
+  }
+  await post.send({ to: person.email, ...signedInMail(person, where, `${publicUrl}/profile/devices`) }, told.eventId, 'signed-in')
+}
+
+/** Confirms an order to its buyer, where they want to hear of orders by mail. */
+export async function mailOrderPlaced(desk: Desk, told: Told<'orders.placed'>): Promise<void> {
+  const { db, post, publicUrl } = desk
   const { orderId } = told.payload
-  const buyer = await readAddressee(db, await readBuyerId(db, orderId))
-  if (!buyer) return
+  const buyerId = await readBuyerId(db, orderId)
+  const buyer = await readAddressee(db, buyerId)
+  if (!buyer?.active || !await desk.wantsMail(buyerId, 'ORDER')) return
   const order = await readOrder(db, orderId, buyer.language)
-  const mail = orderMail(order, buyer.fullname, `${publicUrl}/orders/${order.id}`, buyer.language)
+  const addresses = { order: `${publicUrl}/orders/${order.id}`, settings: settingsOf(desk) }
+  const mail = orderMail(order, buyer.fullname, addresses, buyer.language)
   await post.send({ to: buyer.email, ...mail }, told.eventId, 'order-placed')
 }
 
 /**
  * Tells a person in one mail what has got better in their wishlist and still holds: once a day at most, what comes sooner waits
- * for the next one. Of what they took out meanwhile nothing, and nobody who may not sign in or has not confirmed the address:
- * somebody else may have written theirs there. Safe to repeat: see `Post.send`.
+ * for the next one. Of what they took out meanwhile nothing, and nobody who may not sign in, has turned such mails off, or has
+ * not confirmed the address: somebody else may have written theirs there.
  */
 export async function mailWishlistBrighter(
-  db: Db, post: Post, publicUrl: string, { eventId, payload: { personId } }: Told<'wishlist.brighter'>,
+  desk: Desk, { eventId, payload: { personId } }: Told<'wishlist.brighter'>,
 ): Promise<void> {
+  const { db, post, publicUrl } = desk
   const person = await readAddressee(db, personId)
-  if (!person?.emailVerified) return forgetMailing(db, personId)
+  if (!person?.emailVerified || !await desk.wantsMail(personId, 'WISHLIST')) return forgetMailing(db, personId)
   const mailing = await takeMailing(db, personId, eventId)
   if (!mailing) return
   const products = mailing.products.map((product) => ({ ...product, address: `${publicUrl}/products/${product.productId}` }))
-  const mail = wishlistMail(products, person.fullname, `${publicUrl}/wishlist`, person.language)
+  const addresses = { wishlist: `${publicUrl}/wishlist`, settings: settingsOf(desk) }
+  const mail = wishlistMail(products, person.fullname, addresses, person.language)
   await post.send({ to: person.email, ...mail }, eventId, 'wishlist-brighter')
   await noteMailed(db, personId, mailing)
 }

@@ -20,17 +20,43 @@ export async function countNotifications(db: Db, personId: number): Promise<{ un
   return counts ?? { unread: 0, total: 0 }
 }
 
-interface Which { type?: string | undefined, before?: number | undefined }
-
-function own(db: Db, personId: number, { type, before }: Which) {
-  return db.selectFrom('notification').where('person_id', '=', personId)
-    .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+/** The same for many people at once; nothing for those who have none. */
+export function selectCounts(db: Db, personIds: readonly number[]) {
+  return db.selectFrom('notification').select(({ fn }) => [
+    'person_id', fn.countAll<number>().as('total'), fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
+  ]).where('person_id', 'in', [0, ...personIds]).groupBy('person_id').execute()
 }
 
-/** Latest first. */
-export function selectNotifications(db: Db, personId: number, which: Which, { page, size }: { page: number, size: number }) {
-  return own(db, personId, which).selectAll().orderBy('id', 'desc').limit(size).offset(page * size).execute()
+export interface Which {
+  type?: string | undefined
+  before?: number | undefined
+  isRead?: boolean | undefined
+  important?: boolean | undefined
+}
+
+/** The condition of the index `notification_important`, word for word. */
+const isImportant = sql<boolean>`(n.pinned_at is not null or n.type in ('ORDER', 'PAYMENT', 'WARNING'))`
+
+function own(db: Db, personId: number, { type, before, isRead, important }: Which) {
+  return db.selectFrom('notification as n').where('n.person_id', '=', personId)
+    .$if(type !== undefined, (query) => query.where('n.type', '=', type ?? ''))
+    .$if(before !== undefined, (query) => query.where('n.id', '<', before ?? 0))
+    .$if(isRead !== undefined, (query) => query.where('n.read_at', isRead ? 'is not' : 'is', null))
+    .$if(important === true, (query) => query.where(isImportant))
+}
+
+/** What a screen can show: the person's own order, a product of the shop. */
+const shownReference = sql<number | null>`case
+  when n.type in ('ORDER', 'SHIPPING', 'PAYMENT')
+    then (select o.id from shop_order o where o.id = n.reference_id and o.person_id = n.person_id)
+  when n.type = 'WISHLIST' then (select p.id from product p where p.id = n.reference_id) end`
+
+const columns = ['n.id', 'n.type', 'n.kind', 'n.details', 'n.created_at', 'n.read_at', 'n.pinned_at'] as const
+
+/** Latest first; all of them without a limit. */
+export function selectNotifications(db: Db, personId: number, which: Which, part?: { page: number, size: number }) {
+  return own(db, personId, which).select(columns).select(shownReference.as('reference')).orderBy('n.id', 'desc')
+    .$if(part !== undefined, (query) => query.limit(part?.size ?? 0).offset((part?.page ?? 0) * (part?.size ?? 0))).execute()
 }
 
 export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number]
@@ -40,10 +66,20 @@ export async function countOf(db: Db, personId: number, which: Which): Promise<n
   return count
 }
 
+function changeOne(db: Db, personId: number, id: number) {
+  return db.updateTable('notification as n').where('n.id', '=', id).where('n.person_id', '=', personId)
+    .returning(columns).returning(shownReference.as('reference'))
+}
+
 /** One that was read before keeps its moment. */
-export function updateRead(db: Db, personId: number, id: number, moment: Date) {
-  return db.updateTable('notification').set({ read_at: sql<Date>`coalesce(read_at, ${moment})` })
-    .where('id', '=', id).where('person_id', '=', personId).returningAll().executeTakeFirst()
+export function updateRead(db: Db, personId: number, id: number, moment: Date): Promise<NotificationRow | undefined> {
+  return changeOne(db, personId, id).set({ read_at: sql<Date>`coalesce(read_at, ${moment})` }).executeTakeFirst()
+}
+
+/** One that was pinned before keeps its moment. */
+export function updatePinned(db: Db, personId: number, id: number, moment: Date | null): Promise<NotificationRow | undefined> {
+  const pinned_at = moment && sql<Date>`coalesce(pinned_at, ${moment})`
+  return changeOne(db, personId, id).set({ pinned_at }).executeTakeFirst()
 }
 
 export async function updateAllRead(db: Db, personId: number, moment: Date, upTo?: number): Promise<void> {
@@ -51,11 +87,33 @@ export async function updateAllRead(db: Db, personId: number, moment: Date, upTo
     .$if(upTo !== undefined, (query) => query.where('id', '<=', upTo ?? 0)).execute()
 }
 
-export async function deleteNotification(db: Db, personId: number, id: number): Promise<void> {
-  await db.deleteFrom('notification').where('id', '=', id).where('person_id', '=', personId).execute()
+/** True when it was there. */
+export async function deleteNotification(db: Db, personId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('notification').where('id', '=', id).where('person_id', '=', personId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 export async function deleteOlder(db: Db, moment: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('notification').where('created_at', '<', moment).executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** Of each person keeps so many: the pinned ones, then the latest. Of these people, or of everybody. Gives how many went. */
+export async function deleteBeyond(db: Db | Tx, kept: number, personIds?: readonly number[]): Promise<number> {
+  const some = personIds === undefined ? sql`true` : sql`person_id in (${sql.join([0, ...personIds])})`
+  const { numAffectedRows } = await sql`
+    delete from notification where id in (
+      select id from (
+        select n.id, row_number() over (partition by n.person_id order by n.pinned_at is null, n.id desc) as place
+        from notification n
+        where n.person_id in (select person_id from notification where ${some} group by person_id having count(*) > ${kept})
+      ) placed where place > ${kept})`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** Everything a person was told, and where they wanted to hear of what. */
+export async function deleteAll(tx: Tx, personId: number): Promise<void> {
+  await tx.deleteFrom('notification').where('person_id', '=', personId).execute()
+  await tx.deleteFrom('notification_setting').where('person_id', '=', personId).execute()
 }

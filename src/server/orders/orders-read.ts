@@ -80,3 +80,21 @@ export async function listOwnOrders(
   }))
   return envelope(content, page, size, total)
 }
+
+const EXPORT_AT_ONCE = 200
+
+/** Every order of the asker whole, newest first, read so many at a time. */
+export async function exportOrders(db: Db, asker: Asker, language: Language): Promise<Order[]> {
+  const all: Order[] = []
+  for (;;) {
+    const orders = await rows.selectOrdersBefore(db, asker.id, all.at(-1)?.id, EXPORT_AT_ONCE)
+    if (orders.length === 0) return all
+    const ids = orders.map((order) => order.id)
+    const [lines, moves] = await Promise.all([rows.selectLinesOf(db, ids), rows.selectMovesOf(db, ids)])
+    const linesOf = Map.groupBy(lines, (line) => line.order_id)
+    const movesOf = Map.groupBy(moves, (move) => move.order_id)
+    for (const order of orders) {
+      all.push(toOrder(order, linesOf.get(order.id) ?? [], movesOf.get(order.id) ?? [], language))
+    }
+  }
+}

@@ -81,3 +81,17 @@ export function selectFirstLines(db: Db, orderIds: readonly number[], lines: num
   return db.selectFrom('order_line').select(['order_id', 'product_name', 'image_key', 'quantity'])
     .where('order_id', 'in', orderIds).where('position', '<', lines).orderBy('order_id').orderBy('position').execute()
 }
+
+/** Whole orders of one person from before an id, newest first. */
+export function selectOrdersBefore(db: Db, personId: number, beforeId: number | undefined, most: number) {
+  const query = db.selectFrom('shop_order').selectAll().where('person_id', '=', personId)
+  return (beforeId === undefined ? query : query.where('id', '<', beforeId)).orderBy('id', 'desc').limit(most).execute()
+}
+
+export function selectLinesOf(db: Db, orderIds: readonly number[]) {
+  return db.selectFrom('order_line').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute()
+}
+
+export function selectMovesOf(db: Db, orderIds: readonly number[]) {
+  return db.selectFrom('order_move').selectAll().where('order_id', 'in', orderIds).orderBy('at').execute()
+}

@@ -3,6 +3,7 @@ import type { Cart, CartLine } from '#contract/cart.ts'
 import type { Order, OrderBody } from '#contract/orders.ts'
 import type { Language } from '#contract/problems.ts'
 import { emptyLockedCart, lineProblem, lockCart, unitPrice } from '#server/cart/cart.ts'
+import { noteActivity } from '#server/activity/activity.ts'
 import { readAddress } from '#server/account/account.ts'
 import { noteLanguage } from '#server/auth/auth.ts'
 import { readUnits, takeStock } from '#server/catalogue/catalogue.ts'
@@ -18,7 +19,7 @@ import { readOrder } from './orders-read.ts'
 import { change, hashOfWish, newOrderCode, priceRise } from './orders-rules.ts'
 import * as rows from './orders-sql.ts'
 
-export { listOwnOrders, readBuyerId, readOrder, readOwnOrder } from './orders-read.ts'
+export { exportOrders, listOwnOrders, readBuyerId, readOrder, readOwnOrder } from './orders-read.ts'
 export { trackOrder } from './orders-track.ts'
 
 const CODE_TRIES = 5
@@ -61,10 +62,10 @@ async function addressFor(tx: Tx, asker: Asker, addressId: number) {
   }
 }
 
-/** Writes the order as it costs without a coupon; gives its id and that total. */
+/** Writes the order as it costs without a coupon; gives its id, its code and that total. */
 async function writeOrder(
   tx: Tx, asker: Asker, body: OrderBody, cart: Cart, key: string,
-): Promise<{ id: number, total: number }> {
+): Promise<{ id: number, code: string, total: number }> {
   const address = await addressFor(tx, asker, body.addressId)
   const shipping = await findShipping(tx, body.shippingMethodId, cart.subtotal)
   if (!shipping) refuse('orders.shipping_method_not_found')
@@ -77,8 +78,9 @@ async function writeOrder(
     postal_code: address.postalCode, note: body.note ?? '',
   }
   for (let tries = 0; tries < CODE_TRIES; tries++) {
-    const id = await rows.insertOrder(tx, { ...order, code: newOrderCode() })
-    if (id !== undefined) return { id, total }
+    const code = newOrderCode()
+    const id = await rows.insertOrder(tx, { ...order, code })
+    if (id !== undefined) return { id, code, total }
   }
   return refuse('request.busy')
 }
@@ -131,7 +133,7 @@ export async function placeOrder(db: Db, asker: Asker, body: OrderBody, key: str
     refuseUnsellable(cart.items)
     refuseDearer(cart.items)
     if (body.couponCode !== undefined) await checkCoupon(tx, body.couponCode, asker.id, cart.goods)
-    const { id: orderId, total } = await writeOrder(tx, asker, body, cart, key)
+    const { id: orderId, code, total } = await writeOrder(tx, asker, body, cart, key)
     await writeLines(tx, orderId, cart.items)
     await rows.insertMove(tx, orderId, 'PENDING')
     await emptyLockedCart(tx, asker)
@@ -141,6 +143,7 @@ export async function placeOrder(db: Db, asker: Asker, body: OrderBody, key: str
     if (!canPay(body.paymentMethod, total - discount)) refuse('orders.payment_method_unavailable')
     await takeLines(tx, cart.items)
     await noteLanguage(tx, asker.id, language) // the order's mail may be written the moment it is placed
+    await noteActivity(tx, asker, 'orders.placed', { code, total: total - discount })
     await tell(tx, 'orders.placed', { orderId })
     return orderId
   })

@@ -119,3 +119,17 @@ export async function countByStatus(db: Db, status: string): Promise<number> {
 export function updateStatus(db: Db, id: number, status: string, moment: Date) {
   return db.updateTable('review').set({ status, moderated_at: moment }).where('id', '=', id).returningAll().executeTakeFirst()
 }
+
+/** Everything somebody wrote, latest first. */
+export function selectAllOwn(db: Db, personId: number) {
+  return db.selectFrom('review').selectAll().where('person_id', '=', personId).orderBy('id', 'desc').execute()
+}
+
+/** What somebody wrote stays without them. */
+export async function unlinkAuthor(tx: Tx, personId: number, author: string): Promise<void> {
+  await tx.updateTable('review').set({ person_id: null, author }).where('person_id', '=', personId).execute()
+}
+
+export async function deleteVotes(tx: Tx, personId: number): Promise<void> {
+  await tx.deleteFrom('review_helpful').where('person_id', '=', personId).execute()
+}

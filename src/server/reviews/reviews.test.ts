@@ -55,7 +55,7 @@ test('ENT-52 REVIEW-01 REVIEW-02 REVIEW-03 API-95 a review waits for staff, and 
 })
 
 describe('writing', () => {
-  test('VALID-36 needs somebody who has signed in', async () => {
+  test('VALID-36 ROLE-20 needs somebody who has signed in', async () => {
     const { status, body } = await shop.refused('POST /api/products/{id}/reviews', { ...params('may-0'),
       body: { rating: 5, comment: COMMENT } })
     expect([status, body.code]).toEqual([401, 'auth.sign_in'])

@@ -1,11 +1,12 @@
 // The reviews' front door: what customers say of products, shown once staff has approved it.
+import { noteActivity } from '#server/activity/activity.ts'
 import type { Page } from '#contract/basics.ts'
 import type { Product } from '#contract/catalogue.ts'
 import type { Breakdown, Review } from '#contract/reviews.ts'
 import type { Language } from '#contract/problems.ts'
 import { ratingOf, readProducts } from '#server/catalogue/catalogue.ts'
 import { now } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db, Tx } from '#server/kit/db.ts'
 import { envelope } from '#server/kit/paging.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
@@ -73,9 +74,11 @@ export async function writeReview(
   const { fullname, verified } = await rows.selectAuthor(db, asker.id, productId)
   const written = await db.transaction().execute(async (tx) => {
     await rows.deleteRejected(tx, productId, asker.id)
-    return rows.insertReview(tx, {
+    const review = await rows.insertReview(tx, {
       product_id: productId, person_id: asker.id, author: shownName(fullname), rating, comment, verified: Boolean(verified),
     })
+    if (review) await noteActivity(tx, asker, 'reviews.written', { productId })
+    return review
   })
   return written ? toOwn(written) : refuse('reviews.already_written')
 }
@@ -120,4 +123,18 @@ export async function listForStaff(
 export async function moderateReview(db: Db, id: number, status: 'APPROVED' | 'REJECTED'): Promise<Review> {
   const row = await rows.updateStatus(db, id, status, now())
   return row ? toReview(row) : refuse('reviews.not_found')
+}
+
+/** Everything the asker wrote, in whatever state it is, latest first. */
+export async function exportReviews(db: Db, asker: Asker): Promise<Own[]> {
+  return (await rows.selectAllOwn(db, asker.id)).map(toOwn)
+}
+
+/** Kept with the review as names are, in the shop's first language. */
+const AUTHOR_GONE = 'Khách hàng đã đóng tài khoản'
+
+/** What somebody wrote stays with those who read it, without a name; their votes go. For an account that is being closed. */
+export async function forgetPerson(tx: Tx, personId: number): Promise<void> {
+  await rows.unlinkAuthor(tx, personId, AUTHOR_GONE)
+  await rows.deleteVotes(tx, personId)
 }

@@ -140,7 +140,7 @@ describe('is told', () => {
   test('by the clock, every minute', async () => {
     await like(person, 'mot')
     await set(['mot'], { price: 9_000_000 })
-    const schedule = schedulesOf(shop.database.db)['look-after-wishlists']
+    const schedule = schedulesOf(shop.database.db, shop.store)['look-after-wishlists']
     expect(schedule?.cron).toBe('* * * * *')
     await schedule?.run()
     expect(await news()).toHaveLength(1)

@@ -78,6 +78,15 @@ export async function insertItem(tx: Tx, personId: number, productId: number): P
     where p.id = ${productId}`.execute(tx)
 }
 
-export async function deleteItem(tx: Tx, personId: number, productId: number): Promise<void> {
-  await tx.deleteFrom('wishlist_item').where('person_id', '=', personId).where('product_id', '=', productId).execute()
+/** True when it was there. */
+export async function deleteItem(tx: Tx, personId: number, productId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('wishlist_item').where('person_id', '=', personId)
+    .where('product_id', '=', productId).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** A person's whole wishlist, what waits to be mailed of it, and when they were mailed last. */
+export async function deleteWishlist(tx: Tx, personId: number): Promise<void> {
+  await tx.deleteFrom('wishlist_item').where('person_id', '=', personId).execute()
+  await tx.deleteFrom('wishlist_mail').where('person_id', '=', personId).execute()
 }

@@ -5,6 +5,7 @@ import { onePhone, product, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
 import { openTestShop, PASSWORD } from '#testing/shop.ts'
 import type { TestPerson, TestShop } from '#testing/shop.ts'
+import { NOWHERE } from '#server/kit/serve.ts'
 import { addToWishlist, getUserWishlist, getWishlistProductIds, removeFromWishlist } from './wishlist.ts'
 
 let shop: TestShop
@@ -35,7 +36,8 @@ const remove = (person: TestPerson, slug: string) =>
 const all = async (person: TestPerson) =>
   (await person.call('GET /api/users/{userId}/wishlist/all', { params: me })).body
 const asker = (person: TestPerson) =>
-  ({ id: person.id, username: person.username, role: 'USER', status: 'ACTIVE', tokenHash: Buffer.alloc(0) }) as const
+  ({ id: person.id, username: person.username, role: 'USER', status: 'ACTIVE', tokenHash: Buffer.alloc(0),
+    origin: NOWHERE }) as const
 
 describe('what it answers', () => {
   test('API-57 API-63 ENT-16 ENT-17 ENT-20 a page of items by own id or as current, twelve a page', async () => {

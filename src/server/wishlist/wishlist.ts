@@ -2,8 +2,9 @@
 import type { Page } from '#contract/basics.ts'
 import { WISHLIST_MAX } from '#contract/wishlist.ts'
 import type { WishlistItem, WishlistSort } from '#contract/wishlist.ts'
+import { noteActivity } from '#server/activity/activity.ts'
 import { pictureUrl } from '#server/catalogue/catalogue.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db, Tx } from '#server/kit/db.ts'
 import { envelope } from '#server/kit/paging.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
@@ -71,6 +72,7 @@ export async function addToWishlist(db: Db, asker: Asker, userId: UserId, produc
     if (!await rows.hasItem(tx, personId, productId)) {
       if (await rows.countItems(tx, personId) >= WISHLIST_MAX) refuse('wishlist.full', { max: WISHLIST_MAX })
       await rows.insertItem(tx, personId, productId)
+      await noteActivity(tx, asker, 'wishlist.added', { productId })
     }
     const [item] = await rows.selectItems(tx, personId, productId)
     return item ? toItem(item) : refuse('catalogue.product_not_found')
@@ -82,6 +84,11 @@ export async function removeFromWishlist(db: Db, asker: Asker, userId: UserId, p
   const personId = ownId(asker, userId)
   await db.transaction().execute(async (tx) => {
     await rows.lockWishlist(tx, personId) // not while somebody is being told that it stands there
-    await rows.deleteItem(tx, personId, productId)
+    if (await rows.deleteItem(tx, personId, productId)) await noteActivity(tx, asker, 'wishlist.removed', { productId })
   })
+}
+
+/** Forgets the wishlist of somebody whose account is being closed. */
+export async function forgetPerson(tx: Tx, personId: number): Promise<void> {
+  await rows.deleteWishlist(tx, personId)
 }

@@ -1,8 +1,8 @@
-// A new delivery address.
+// A delivery address, new or changed.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Address } from '#contract/account.ts'
-import { ask, AskError, messageOf } from '#web/kit/ask.ts'
+import { ask } from '#web/kit/ask.ts'
 import { FormSummary, useForm } from '#web/kit/form.tsx'
 import { formatPhone } from '#web/kit/phone.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -10,41 +10,44 @@ import { Button } from '#web/kit/ui/button.tsx'
 import { Checkbox } from '#web/kit/ui/checkbox.tsx'
 import { Input } from '#web/kit/ui/input.tsx'
 import { useT } from '#web/kit/words.tsx'
-import { addressesQuery } from './address-data.ts'
-import { CITIES, COUNTRY_DEFAULT } from './address-rules.ts'
+import { keepItem, orSay } from './account-list.ts'
+import { addressList } from './address-data.ts'
+import { PlaceFields } from './address-place-fields.tsx'
+import { COUNTRY_DEFAULT } from './address-rules.ts'
 
 const loadSchema = async () => (await import('#contract/account.ts')).AddressBody
 
 interface AddressFormProps {
+  /** The address to change; a new one otherwise. */
+  address?: Address | undefined
   /** Who receives, unless told otherwise. */
   person: { fullname: string, phone: string | null } | undefined
+  /** On the button. */
+  save: string
   onSaved: (address: Address) => void
   /** Only where the form was asked for: it then takes the focus. */
   onCancel?: (() => void) | undefined
 }
 
-const CITY_LIST = 'address-cities'
-
-export function AddressForm({ person, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({ address, person, save, onSaved, onCancel }: AddressFormProps) {
   const t = useT()
   const client = useQueryClient()
-  const form = useForm(loadSchema, {
-    receiverName: person?.fullname ?? '', phone: formatPhone(person?.phone ?? ''), addressLine: '', city: '', state: '',
-    country: COUNTRY_DEFAULT, postalCode: '', isDefault: false,
-  }, {
+  const form = useForm(loadSchema, valuesOf(address, person), {
     check: ({ postalCode }): Record<string, string> => (postalCode.trim() === '' ? { postalCode: t('account.required') } : {}),
   })
   const submit = form.submit(async (body) => {
-    const address = await saveAddress(body, t('account.address_add_failed'))
-    client.setQueryData(addressesQuery.queryKey, (old = []) => [...old.filter(({ id }) => id !== address.id), address])
-    void client.invalidateQueries({ queryKey: addressesQuery.queryKey })
-    toast.success(t('account.address_added'))
-    onSaved(address)
+    const saved = address
+      ? await orSay(ask('PUT /api/users/me/addresses/{id}', { params: { id: address.id }, body }),
+        t('account.address_change_failed'))
+      : await orSay(ask('POST /api/users/me/addresses', { body }), t('account.address_add_failed'))
+    keepItem(client, addressList, saved)
+    toast.success(t(address ? 'account.address_changed' : 'account.address_added'))
+    onSaved(saved)
   })
   const asked = onCancel !== undefined
   const box = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (asked) firstEmpty(box.current)?.focus()
+    if (asked) firstToFill(box.current)?.focus()
   }, [asked])
   return (
     <form ref={box} noValidate method="post" className="grid gap-5 sm:grid-cols-2" onSubmit={submit}>
@@ -60,12 +63,7 @@ export function AddressForm({ person, onSaved, onCancel }: AddressFormProps) {
         {...form.field('addressLine')} className="sm:col-span-2" label={t('account.address_line')} required
         autoComplete="street-address" maxLength={200}
       />
-      <Input
-        {...form.field('city')} label={t('account.city')} required list={CITY_LIST} autoComplete="address-level1"
-        maxLength={100}
-      />
-      <datalist id={CITY_LIST}>{CITIES.map((city) => <option key={city}>{city}</option>)}</datalist>
-      <Input {...form.field('state')} label={t('account.state')} required autoComplete="address-level2" maxLength={100} />
+      <PlaceFields country={form.values.country} city={form.field('city')} state={form.field('state')} set={form.set} />
       <Input {...form.field('country')} label={t('account.country')} required autoComplete="country-name" maxLength={60} />
       <Input
         {...form.field('postalCode')} label={t('account.postal_code')} hint={t('account.postal_code_hint')} required
@@ -75,7 +73,7 @@ export function AddressForm({ person, onSaved, onCancel }: AddressFormProps) {
       <div className="flex flex-col gap-3 sm:col-span-2">
         <FormSummary form={form} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" loading={form.busy} disabled={!form.ready}>{t('account.save_address')}</Button>
+          <Button type="submit" loading={form.busy} disabled={!form.ready}>{save}</Button>
           {onCancel && <Button variant="text" onClick={onCancel}>{t('account.cancel')}</Button>}
         </div>
       </div>
@@ -83,20 +81,17 @@ export function AddressForm({ person, onSaved, onCancel }: AddressFormProps) {
   )
 }
 
-function firstEmpty(form: HTMLFormElement | null): HTMLInputElement | undefined {
-  const inputs = [...form?.querySelectorAll('input') ?? []]
-  return inputs.find(({ value }) => value === '') ?? inputs[0]
+function valuesOf(address: Address | undefined, person: AddressFormProps['person']) {
+  return {
+    receiverName: address?.receiverName ?? person?.fullname ?? '', phone: formatPhone(address?.phone ?? person?.phone ?? ''),
+    addressLine: address?.addressLine ?? '', city: address?.city ?? '', state: address?.state ?? '',
+    country: address?.country ?? COUNTRY_DEFAULT, postalCode: address?.postalCode ?? '', isDefault: address?.isDefault ?? false,
+  }
 }
 
-type Body = Parameters<typeof ask<'POST /api/users/me/addresses'>>[1]['body']
-
-async function saveAddress(body: Body, otherwise: string): Promise<Address> {
-  try {
-    return await ask('POST /api/users/me/addresses', { body })
-  } catch (error) {
-    if (!(error instanceof AskError) || error.errors) throw error
-    throw new AskError(error.status, error.code, messageOf(error, otherwise))
-  }
+function firstToFill(form: HTMLFormElement | null): HTMLInputElement | undefined {
+  const inputs = [...form?.querySelectorAll('input') ?? []]
+  return inputs.find(({ value }) => value === '') ?? inputs[0]
 }
 
 /** A Vietnamese mobile number in its usual groups; anything else stays as typed. */

@@ -1,4 +1,4 @@
-// Who is asking, as the server knows them.
+// Who is asking, as the server knows them, and the mails it sends them.
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#web/kit/ask.ts'
 

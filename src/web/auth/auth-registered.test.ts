@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { registeredName } from './auth-registered.ts'
+import { readRegistered } from './auth-registered.ts'
+
+const account = { username: 'khach.moi', email: 'khach.moi@example.com' }
 
 test.each([
-  [{ username: 'khach.moi' }, 'khach.moi'], [{ username: '' }, undefined], [{ username: 1 }, undefined], [{}, undefined],
-  [null, undefined], ['khach.moi', undefined],
-])('of the state %j the sign-in screen takes the name %j', (state, name) => {
-  expect(registeredName(state)).toBe(name)
+  [account, account], [{ ...account, key: 'x' }, account], [{ ...account, username: '' }, undefined],
+  [{ ...account, username: 1 }, undefined], [{ ...account, email: 1 }, undefined], [{ username: 'khach.moi' }, undefined],
+  [{}, undefined], [null, undefined], ['khach.moi', undefined],
+])('of the state %j the sign-in screen takes %j', (state, taken) => {
+  expect(readRegistered(state)).toEqual(taken)
 })

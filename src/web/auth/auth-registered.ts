@@ -1,9 +1,10 @@
-// What the sign-in screen is told by the screen that opened the account: the name, never the password.
+// What the sign-in screen is told by the screen that opened the account: name and e-mail, never the password.
 
-export interface Registered { username: string }
+export interface Registered { username: string, email: string }
 
-/** The name of the account just opened, out of the state a navigation left; anything else there is ignored. */
-export function registeredName(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('username' in state)) return undefined
-  return typeof state.username === 'string' && state.username !== '' ? state.username : undefined
+/** The account just opened, out of the state a navigation left; anything else there is ignored. */
+export function readRegistered(state: unknown): Registered | undefined {
+  if (typeof state !== 'object' || state === null || !('username' in state) || !('email' in state)) return undefined
+  const { username, email } = state
+  return typeof username === 'string' && username !== '' && typeof email === 'string' ? { username, email } : undefined
 }

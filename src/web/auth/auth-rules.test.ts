@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Password } from '#contract/auth.ts'
-import { passwordHints } from './auth-rules.ts'
+import { passwordHints, passwordStrength } from './auth-rules.ts'
 import { wayBack } from './auth-way-back.ts'
 
 describe('the way back after signing in', () => {
@@ -44,6 +44,25 @@ describe('password hints', () => {
     const typed = fc.string({ unit: fc.constantFrom('a', 'B', '1', '@', 'đ', 'Đ', ' '), maxLength: 10 })
     fc.assert(fc.property(typed, (password) => {
       expect(passwordHints(password).every(({ met }) => met)).toBe(Password.safeParse(password).success)
+    }))
+  })
+})
+
+describe('password strength', () => {
+  test.each([
+    ['', 'weak'], ['Khach', 'weak'], ['Aa1@', 'weak'], ['Aaaaaaaaaaaa1@', 'weak'], ['Abc12345678@', 'weak'],
+    ['Khach@123', 'fair'], ['Mua@hang1', 'fair'], ['chim en bay qua nui cao', 'weak'], ['Chim én bay qua 7 núi!', 'strong'],
+    ['xK9#mQ2!vT', 'strong'],
+  ])('%j is %s', (password, strength) => {
+    expect(passwordStrength(password)).toBe(strength)
+  })
+
+  test('what comes by itself makes nothing stronger', () => {
+    const rank = { weak: 0, fair: 1, strong: 2 }
+    fc.assert(fc.property(fc.string({ maxLength: 20 }), fc.nat(20), (password, times) => {
+      const last = [...password].at(-1) ?? 'a'
+      expect(rank[passwordStrength(password + last.repeat(times))]).toBeLessThanOrEqual(
+        Math.max(rank[passwordStrength(password)], passwordHints(password).some(({ met }) => !met) ? 2 : 0))
     }))
   })
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { ask, AskError, messageOf } from '#web/kit/ask.ts'
+import { ask } from '#web/kit/ask.ts'
 import { FormSummary, useForm } from '#web/kit/form.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/button.tsx'
@@ -9,6 +9,7 @@ import { Input } from '#web/kit/ui/input.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
+import { tellFailure } from './auth-answers.ts'
 import type { Registered } from './auth-registered.ts'
 import { PasswordField } from './password-field.tsx'
 
@@ -31,14 +32,11 @@ export function RegisterForm({ from }: { from: string | undefined }) {
   const submit = form.submit(async (body) => {
     try {
       await ask('POST /api/auth/register', { body })
-    } catch (error) {
-      if (error instanceof AskError && error.errors === undefined) {
-        throw new AskError(error.status, error.code, messageOf(error, t('auth.register_failed')))
-      }
-      throw error
+    } catch (refusal) {
+      throw tellFailure(refusal, t('auth.register_failed'))
     }
     toast.success(t('auth.registered'))
-    const registered: Registered = { username: body.username }
+    const registered: Registered = { username: body.username, email: body.email }
     void navigate(urls.login({ from }), { state: registered })
   })
   return (
@@ -49,7 +47,10 @@ export function RegisterForm({ from }: { from: string | undefined }) {
         autoCapitalize="none" spellCheck={false} maxLength={30}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Input {...form.field('email')} label={t('auth.email')} required type="email" autoComplete="email" maxLength={254} />
+        <Input
+          {...form.field('email')} label={t('auth.email')} required type="email" inputMode="email" autoComplete="email"
+          autoCapitalize="none" spellCheck={false} maxLength={254}
+        />
         <Input
           {...form.field('phone')} label={t('auth.phone')} required type="tel" inputMode="tel" autoComplete="tel" maxLength={30}
         />
@@ -63,13 +64,18 @@ export function RegisterForm({ from }: { from: string | undefined }) {
   )
 }
 
+/** Both open in a new tab: what is typed here stays. */
 function Terms(): ReactNode {
   const t = useT()
-  const link = 'font-semibold text-action-text underline underline-offset-4'
+  const link = (to: string, text: string) => (
+    <Link to={to} target="_blank" className="font-semibold text-action-text underline underline-offset-4">
+      {text}<span className="sr-only"> ({t('auth.new_tab')})</span>
+    </Link>
+  )
   return (
     <>
-      {t('auth.terms_before')} <Link to={urls.terms()} className={link}>{t('auth.terms')}</Link>
-      {' '}{t('auth.terms_between')} <Link to={urls.privacy()} className={link}>{t('auth.privacy')}</Link>
+      {t('auth.terms_before')} {link(urls.termsOfService(), t('auth.terms'))}
+      {' '}{t('auth.terms_between')} {link(urls.privacyPolicy(), t('auth.privacy'))}
     </>
   )
 }

@@ -1,18 +1,19 @@
-// Who is signed in: `useSession()` for everyone below <SessionProvider>, <Protected> for screens that need a person.
+// Who is signed in: `useSession()` for everyone below <SessionProvider>.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Role, User } from '#contract/auth.ts'
-import { ask, AskError, messageOf } from '#web/kit/ask.ts'
+import { ask, AskError } from '#web/kit/ask.ts'
+import { now } from '#web/kit/clock.ts'
 import { toast } from '#web/kit/toast.ts'
-import { Spinner } from '#web/kit/ui/button.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
+import { failureOf } from './auth-answers.ts'
 import { meQuery, MINE } from './auth-data.ts'
+import { hasRole } from './auth-guard.ts'
 import { keepToken, readToken, watchToken } from './auth-token.ts'
-import { NeedsScript } from './needs-script.tsx'
 
 export interface Credentials { username: string, password: string }
 
@@ -25,6 +26,8 @@ export interface Session {
   loading: boolean
   /** What went wrong at the last attempt to sign in. */
   error: string | undefined
+  /** When the server takes the next attempt, where it wants to be left alone until then; milliseconds since 1970. */
+  retryAt: number | undefined
   /** True when it worked; then goes to `to`, `/` unless told. */
   login: (credentials: Credentials, to?: string) => Promise<boolean>
   /** Then goes to `to`, `/login` unless told. */
@@ -33,6 +36,9 @@ export interface Session {
   /** Where the last deliberate logout led: screens that need a person send them there without remembering a way back. */
   leftTo: string | undefined
 }
+
+/** How long after the connection was lost it is looked again who is signed in; at once when the browser is back on line. */
+const AGAIN_MS = 20_000
 
 const SessionContext = createContext<Session | undefined>(undefined)
 
@@ -47,13 +53,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const started = useStarted()
   const leavingRef = useRef(false)
   const token = useToken(client, leavingRef)
-  const me = useQuery({ ...meQuery, enabled: token !== undefined })
+  const me = useQuery({
+    ...meQuery, enabled: token !== undefined, refetchInterval: ({ state }) => state.status === 'error' && AGAIN_MS,
+  })
   const actions = useActions(client, leavingRef)
   const user = token === undefined ? undefined : me.data
 
+  // A token nobody knows is forgotten by whoever hears of it (ask.ts). A lost connection ends no session.
+  const closed = me.error instanceof AskError && me.error.status === 403 ? me.error.message : undefined
   useEffect(() => {
-    if (token !== undefined && me.isError && me.data === undefined) keepToken(undefined)
-  }, [token, me.isError, me.data])
+    if (closed === undefined) return
+    keepToken(undefined)
+    toast.error(closed)
+  }, [closed])
 
   // Written before the page woke up (theme-start.ts), so that no way in is shown to who is in; it ends with the token.
   useEffect(() => {
@@ -63,47 +75,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const loading = !started || actions.busy || (token !== undefined && me.isPending)
   const session = useMemo<Session>(() => ({
     user, token, isAuthenticated: token !== undefined, loading,
-    error: actions.error, login: actions.login, logout: actions.logout, leftTo: actions.leftTo,
-    hasRole: (role) => user !== undefined && [role].flat().includes(user.role),
+    error: actions.error, retryAt: actions.retryAt, login: actions.login, logout: actions.logout, leftTo: actions.leftTo,
+    hasRole: (role) => hasRole(user, role),
   }), [user, token, loading, actions])
   return <SessionContext value={session}>{children}</SessionContext>
-}
-
-interface ProtectedProps {
-  /** Only people with one of these roles; others go home. */
-  roles?: Role | readonly Role[] | undefined
-  /** Lets everybody through. */
-  bypass?: boolean | undefined
-  /** What is shown while it is not yet known who is asking. */
-  waiting?: ReactNode
-  children: ReactNode
-}
-
-/** A screen that needs a person: waits, else sends to sign in and remembers where from. */
-export function Protected({ roles, bypass, waiting = <Waiting />, children }: ProtectedProps) {
-  const session = useSession()
-  const { pathname, search, hash } = useLocation()
-  const [wasIn, setWasIn] = useState(false)
-  if (session.isAuthenticated && !wasIn) setWasIn(true)
-
-  if (bypass) return children
-  if (session.loading) return <><NeedsScript />{waiting}</>
-  if (!session.isAuthenticated) {
-    const left = wasIn ? session.leftTo : undefined
-    return <Navigate replace to={left ?? urls.login({ from: pathname + search + hash })} />
-  }
-  if (roles !== undefined && !session.hasRole(roles)) return <Navigate replace to="/" />
-  return children
-}
-
-function Waiting() {
-  const t = useT()
-  return (
-    <output className="flex min-h-96 items-center justify-center gap-3 text-14 text-soft">
-      <Spinner />
-      {t('kit.loading')}
-    </output>
-  )
 }
 
 /** False on the server and while the page hydrates: storage has not been looked at. */
@@ -129,6 +104,12 @@ function useToken(client: QueryClient, leavingRef: RefObject<boolean>): string |
   return useSyncExternalStore(watch, readToken, () => undefined)
 }
 
+function retryAtOf(refusal: unknown): number | undefined {
+  return refusal instanceof AskError && refusal.wait_s !== undefined ? now() + refusal.wait_s * 1000 : undefined
+}
+
+const UNTRIED = { error: undefined, retryAt: undefined }
+
 function useActions(client: QueryClient, leavingRef: RefObject<boolean>) {
   const t = useT()
   const navigate = useNavigate()
@@ -137,12 +118,12 @@ function useActions(client: QueryClient, leavingRef: RefObject<boolean>) {
     latest.current = { t, navigate }
   })
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const [failed, setFailed] = useState<Pick<Session, 'error' | 'retryAt'>>(UNTRIED)
   const [leftTo, setLeftTo] = useState<string>()
 
   const login = useCallback(async (credentials: Credentials, to = '/') => {
     setBusy(true)
-    setError(undefined)
+    setFailed(UNTRIED)
     try {
       const { token, user } = await ask('POST /api/auth/login', { body: credentials })
       keepToken(token)
@@ -152,7 +133,9 @@ function useActions(client: QueryClient, leavingRef: RefObject<boolean>) {
       void latest.current.navigate(to, { replace: true })
       return true
     } catch (refusal) {
-      setError(messageOf(refusal, latest.current.t('session.login_failed')))
+      const failure = failureOf(refusal, latest.current.t('session.login_failed'))
+      setFailed({ error: failure.beside, retryAt: retryAtOf(refusal) })
+      toast.error(failure.toast)
       return false
     } finally {
       setBusy(false)
@@ -174,5 +157,5 @@ function useActions(client: QueryClient, leavingRef: RefObject<boolean>) {
     void latest.current.navigate(to)
   }, [leavingRef])
 
-  return useMemo(() => ({ busy, error, leftTo, login, logout }), [busy, error, leftTo, login, logout])
+  return useMemo(() => ({ busy, ...failed, leftTo, login, logout }), [busy, failed, leftTo, login, logout])
 }

@@ -40,15 +40,15 @@ export function AddToCart({ product, variant, quantity = 1, size = 'large', buyN
   return (
     <div className={classNames('flex gap-3', className)}>
       <Button
-        className="min-w-0 grow" size={size} variant={buyNow ? 'outlined' : 'contained'} disabled={closed || busy !== undefined}
-        loading={busy === 'add'} onClick={() => void put('add')}
+        className="min-w-0 grow max-[379px]:px-3!" size={size} variant={buyNow ? 'outlined' : 'contained'}
+        disabled={closed || busy !== undefined} loading={busy === 'add'} onClick={() => void put('add')}
         icon={<ShoppingBag aria-hidden strokeWidth={1.75} className="size-5" />}
       >
         {t('cart.add')}
       </Button>
       {buyNow && (
         <Button
-          className="min-w-0 grow" size={size} disabled={closed || busy !== undefined} loading={busy === 'buy'}
+          className="min-w-0 grow max-[379px]:px-3!" size={size} disabled={closed || busy !== undefined} loading={busy === 'buy'}
           onClick={() => void put('buy')}
         >
           {t('cart.buy_now')}

@@ -1,8 +1,8 @@
 // The way to the cart, with how much is in it: opens a panel where scripts run, a plain link otherwise. Shakes when it grows.
 import { ShoppingBag } from 'lucide-react'
-import { use, useCallback, useEffect, useRef, useState } from 'react'
-import type { MouseEvent } from 'react'
-import { useLocation } from 'react-router'
+import { use, useEffect, useRef } from 'react'
+import { badgeCount } from '#web/kit/format.ts'
+import { usePanel } from '#web/kit/panel-open.ts'
 import { CountBadge } from '#web/kit/ui/count-badge.tsx'
 import { createLazy, LazyPart } from '#web/kit/ui/lazy-part.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
@@ -18,28 +18,15 @@ const CartPanel = createLazy(async () => (await import('./cart-panel.tsx')).Cart
 export function CartButton() {
   const t = useT()
   const { count } = useCart()
-  const { pathname, key } = useLocation()
-  /** Where the panel was opened: another page closes it. */
-  const [openAt, setOpenAt] = useState<string>()
-  const button = useRef<HTMLDivElement>(null)
+  const { frame, open, toggle, close } = usePanel(urls.cart())
   const bag = useShaking()
   // The panel's words come with what works the cart: a touch before that opens it as soon as they are here.
   const worded = 'cart' in (use(SpeechContext)?.shelf.books ?? {})
-  const open = openAt === key
-  const close = useCallback(() => {
-    setOpenAt(undefined)
-    button.current?.querySelector('a')?.focus()
-  }, [])
-  const toggle = (event: MouseEvent) => {
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!plain || pathname === urls.cart()) return
-    event.preventDefault()
-    setOpenAt(open ? undefined : key)
-  }
   return (
-    <div ref={button} className="relative">
+    <div ref={frame} className="relative">
       <Link
-        to={urls.cart()} aria-label={count > 0 ? t('shell.cart_count', { count }) : t('shell.cart')} aria-expanded={open}
+        to={urls.cart()} aria-expanded={open}
+        aria-label={count > 0 ? t('shell.cart_count', { count: badgeCount(count) }) : t('shell.cart')}
         className="flex size-11 items-center justify-center rounded-control text-ink transition-colors hover:bg-sunken"
         onPointerDown={CartPanel.preload} onClick={toggle}
       >

@@ -1,7 +1,7 @@
 // The coupon and the way of delivery chosen for this cart, under the key `cartChoice`: kept over a reload, shared by all tabs.
 import type { Coupon, DiscountType } from '#contract/promotions.ts'
 import type { ShippingMethod } from '#contract/shipping.ts'
-import { createKept } from './cart-kept.ts'
+import { createKept } from '#web/kit/kept.ts'
 
 export type ChosenCoupon = Pick<Coupon, 'id' | 'code' | 'discountType' | 'discountValue'>
 export type ChosenMethod = Pick<ShippingMethod, 'id' | 'name' | 'baseCost'>

@@ -6,9 +6,15 @@ import { readChoice } from './cart-choice.ts'
 import { createChoosing } from './cart-choosing.ts'
 
 const said = vi.hoisted(() => [] as string[])
-vi.mock('#web/kit/toast.ts', () => ({
-  toast: { success: (text: string) => said.push(text), error: (text: string) => said.push(`! ${text}`) },
-}))
+/** Under which id each was said: the next one takes the place of the last. */
+const places = vi.hoisted(() => [] as (string | undefined)[])
+vi.mock('#web/kit/toast.ts', () => {
+  const say = (mark: string) => (text: string, id?: string) => {
+    said.push(mark + text)
+    places.push(id)
+  }
+  return { toast: { success: say(''), error: say('! ') } }
+})
 
 const kept = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -29,6 +35,7 @@ const chosen = { id: 5, code: 'GIAM10', discountType: 'PERCENT', discountValue: 
 beforeEach(() => {
   kept.clear()
   said.length = 0
+  places.length = 0
   shop.mockReset()
   problemOf.mockReset().mockResolvedValue(undefined)
 })
@@ -50,6 +57,15 @@ describe('a coupon', () => {
     expect(problemOf).toHaveBeenCalledWith(coupon)
     expect(said).toEqual(['! Mã này không dành cho sản phẩm trong giỏ'])
     expect(readChoice()).toEqual({})
+  })
+
+  test('ERR-40 a second try is told in the place of the first, whatever became of it', async () => {
+    const missing = new AskError(404, 'promotions.coupon_missing', 'Không có mã giảm giá này')
+    shop.mockRejectedValueOnce(missing).mockResolvedValue(coupon)
+    await expect(choosing.applyCoupon('SAI')).rejects.toThrow('Không có mã giảm giá này')
+    await choosing.applyCoupon('GIAM10')
+    expect(said).toEqual(['! Không có mã giảm giá này', 'Áp dụng mã giảm giá thành công'])
+    expect(places).toEqual(['coupon', 'coupon'])
   })
 
   test.each(['', '   '])('VALID-47 ERR-41 without a code (%j) nobody is asked; said and thrown', async (code) => {

@@ -10,6 +10,9 @@ import type { ChosenCoupon, ChosenMethod } from './cart-choice.ts'
 /** As if it had been refused by its code. */
 const COUPON_REFUSED: RefusalCode = 'promotions.coupon_not_for_these'
 
+/** What is said of one try takes the place of what was said of the last. */
+const COUPON_TOAST = 'coupon'
+
 export interface CartChoosing {
   /** Rejects with the reason, which has then been shown. The same code while it is being asked for is one question. */
   applyCoupon: (code: string) => Promise<void>
@@ -33,9 +36,9 @@ export function createChoosing(
       // The shop tells by the sum alone whether a code may be used, and by the lines whether it takes anything off.
       if (problem !== undefined) throw new AskError(409, COUPON_REFUSED, problem)
       chooseCoupon(coupon)
-      toast.success(t('cart.coupon_applied'))
+      toast.success(t('cart.coupon_applied'), COUPON_TOAST)
     } catch (refusal) {
-      toast.error(code === '' ? t('cart.coupon_missing') : serverMessage(refusal, t('cart.coupon_failed')))
+      toast.error(code === '' ? t('cart.coupon_missing') : serverMessage(refusal, t('cart.coupon_failed')), COUPON_TOAST)
       throw refusal
     }
   }

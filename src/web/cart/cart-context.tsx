@@ -66,7 +66,7 @@ function earlyCart(wake: () => Promise<CartState>): CartState {
     items: [], saved: [], subtotal: 0, count: 0, loading: true, failed: false, ended: false, retry: nothing, notes: new Map(),
     coupon: undefined, shippingMethod: undefined, forgetChoice: nothing,
     validation: undefined, checking: false, recheck: nothing,
-    sync: { running: false, refused: [], kept: 0, again: nothing, dismiss: nothing },
+    sync: { running: false, refused: [], kept: 0, aside: [], again: nothing, dismiss: nothing },
     applyCoupon: (code) => wake().then((cart) => cart.applyCoupon(code)),
     removeCoupon: nothing, chooseShipping: nothing,
     add: later('add'), setQuantity: later('setQuantity'), stepQuantity: later('stepQuantity'), remove: later('remove'),

@@ -2,7 +2,7 @@
 import type { CartItem, LineKey } from './cart-rules.ts'
 
 export interface CartDeeds {
-  /** True when the units are in the cart. An identical call that is still running makes this one do nothing. */
+  /** True when the units are in the cart. Does nothing while an identical call runs, nor for the rest of a double click. */
   add: (item: CartItem, quantity: number) => Promise<boolean>
   /** Exactly so many; below 1 removes the line. Shown at once, rolled back if the server refuses. */
   setQuantity: (item: CartItem, quantity: number) => Promise<boolean>

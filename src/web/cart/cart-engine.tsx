@@ -61,11 +61,6 @@ export function CartEngine({ publish }: { publish: (cart: CartState) => void }) 
   useEffect(() => {
     if (failed) toast.error(t('cart.load_failed'))
   }, [failed, t])
-  const full = items.length > 0
-  useEffect(() => {
-    // What goes wrong is told also when the network has gone: what tells it must be here by then.
-    if (full) void import('#web/kit/toast-list.tsx').catch(() => undefined)
-  }, [full])
   const cart = useMemo<CartState>(
     () => ({
       items, saved, subtotal, count: countOf(items), loading, failed, ended, retry, sync,

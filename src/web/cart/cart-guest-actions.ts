@@ -4,6 +4,7 @@ import { toast } from '#web/kit/toast.ts'
 import type { Translate } from '#web/kit/words.tsx'
 import type { CartDeeds, TakeNote } from './cart-deeds.ts'
 import { changeGuestCart, guestSaved, readGuestCart } from './cart-guest.ts'
+import { createOnce, DOUBLE_CLICK_MS } from './cart-once.ts'
 import {
   addToGuestCart, isProduct, keyOf, LINES_MAX, QUANTITY_MAX, quantityLimit, SAVED_MAX, setQuantityIn, unitPrice, withinLimit,
 } from './cart-rules.ts'
@@ -13,6 +14,7 @@ import type { CartItem, GuestItem, LineKey, Refused } from './cart-rules.ts'
 const QUIET_MS = 500
 
 export function createGuestActions(t: Translate, note: TakeNote): CartDeeds {
+  const once = createOnce()
   let soon: ReturnType<typeof setTimeout> | undefined
   const change = (make: (items: readonly GuestItem[]) => readonly GuestItem[], text: string): Promise<true> => {
     changeGuestCart(make)
@@ -33,12 +35,12 @@ export function createGuestActions(t: Translate, note: TakeNote): CartDeeds {
   }
   return {
     remove, setQuantity,
-    add: (item, quantity) => {
+    add: (item, quantity) => once(`${keyOf(item)} ${quantity}`, () => {
       const refused = isProduct(item) ? put(item, quantity) : 'invalid'
       if (refused === undefined) toast.success(t('cart.added'))
       else toast.error(refusalText(t, refused, item))
       return Promise.resolve(refused === undefined)
-    },
+    }, DOUBLE_CLICK_MS),
     stepQuantity: (item, by) => setQuantity(item, (held(item) ?? item.quantity) + by),
     restore: (item, at) => change((items) => {
       const others = setQuantityIn(items, keyOf(item), 0)

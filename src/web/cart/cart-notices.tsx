@@ -6,11 +6,14 @@ import { useCart } from './cart-context.tsx'
 
 export function CartNotices() {
   const t = useT()
-  const { refused, kept, again, dismiss } = useCart().sync
+  const { refused, kept, aside, again, dismiss } = useCart().sync
   return (
     <>
       {refused.length > 0 && (
         <Notice action={t('kit.close')} onAction={dismiss}>{t('cart.refused_note', { names: refused.join(', ') })}</Notice>
+      )}
+      {aside.length > 0 && (
+        <Notice action={t('kit.close')} onAction={dismiss}>{t('cart.aside_note', { names: aside.join(', ') })}</Notice>
       )}
       {kept > 0 && <Notice action={t('kit.try_again')} onAction={again}>{t('cart.sync_kept', { count: kept })}</Notice>}
     </>

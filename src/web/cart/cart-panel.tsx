@@ -1,12 +1,12 @@
 // The cart at a glance: below its button on a wide screen, a sheet from the lower edge on a phone.
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Button } from '#web/kit/ui/button.tsx'
 import { IconButton } from '#web/kit/ui/icon-button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
+import { Panel } from '#web/kit/ui/panel.tsx'
 import { Picture } from '#web/kit/ui/picture.tsx'
 import { Price } from '#web/kit/ui/price.tsx'
-import { Sheet } from '#web/kit/ui/sheet.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { useCart } from './cart-context.tsx'
@@ -17,42 +17,14 @@ import type { CartItem } from './cart-rules.ts'
 const LINES_SHOWN = 5
 const SLIDE_MS = 300
 const GONE = { opacity: 0, transform: 'translateX(100%)' }
-const WIDE = '(min-width: 640px)'
+const WIDE_PX = 640
 
 export function CartPanel({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const [wide] = useState(() => matchMedia(WIDE).matches)
-  if (wide) return <Dropdown onClose={onClose} />
-  return <Sheet open onClose={onClose} title={t('cart.title')}><PanelContent limit={Number.POSITIVE_INFINITY} /></Sheet>
-}
-
-function Dropdown({ onClose }: { onClose: () => void }) {
-  const t = useT()
-  const panel = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    panel.current?.focus()
-    const outside = ({ target }: Event) => {
-      // The button beside the panel closes it by itself.
-      if (target instanceof Node && !panel.current?.parentElement?.contains(target)) onClose()
-    }
-    const escape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') onClose()
-    }
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('keydown', escape)
-    return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('keydown', escape)
-    }
-  }, [onClose])
   return (
-    <dialog
-      ref={panel} open tabIndex={-1} aria-label={t('cart.title')}
-      className="absolute top-full right-0 left-auto z-40 mt-2 w-100 animate-rise-in rounded-card border border-line bg-raised p-4
-        text-ink shadow-float outline-none"
-    >
-      <PanelContent limit={LINES_SHOWN} />
-    </dialog>
+    <Panel title={t('cart.title')} wideFrom_px={WIDE_PX} onClose={onClose}>
+      {(wide) => <PanelContent limit={wide ? LINES_SHOWN : Number.POSITIVE_INFINITY} />}
+    </Panel>
   )
 }
 

@@ -1,17 +1,28 @@
 // What was put aside for later: back into the cart, or away.
-import type { Ref } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#web/kit/ui/button.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { useCart } from './cart-context.tsx'
 import { stockProblem } from './cart-line-notes.tsx'
 import { CartLineFrame } from './cart-line-row.tsx'
 import { keyOf } from './cart-rules.ts'
-import type { CartItem } from './cart-rules.ts'
+import type { CartItem, LineKey } from './cart-rules.ts'
 
-/** `heading` is focused after something was put aside; `onGone` hears that a line has left, so that the focus can follow. */
-export function CartSavedList({ heading, onGone }: { heading: Ref<HTMLHeadingElement>, onGone: () => void }) {
+interface CartSavedListProps {
+  /** The line that was just put aside: the focus comes here once it is drawn, which may be some frames later. */
+  laid: LineKey | undefined
+  /** Hears that a line has left, so that the focus can follow. */
+  onGone: () => void
+}
+
+export function CartSavedList({ laid, onGone }: CartSavedListProps) {
   const t = useT()
   const { saved } = useCart()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const there = saved.some((item) => keyOf(item) === laid)
+  useEffect(() => {
+    if (there) heading.current?.focus()
+  }, [there, laid])
   if (saved.length === 0) return null
   return (
     <section aria-labelledby="cart-saved" className="rounded-card border border-line bg-surface p-4 sm:p-6">

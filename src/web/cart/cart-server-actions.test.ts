@@ -102,6 +102,18 @@ describe('the account\'s cart tells', () => {
     expect([await Promise.all(both), add.mock.calls.length]).toEqual([[true, false], 1])
   })
 
+  test('CART-28 nor does the second half of a double click, however fast the answer; a moment later it does', async () => {
+    vi.useFakeTimers()
+    const add = vi.fn<() => Promise<void>>(done)
+    const { deeds } = cartThat(add)
+    const press = async (wait_ms: number) => {
+      await vi.advanceTimersByTimeAsync(wait_ms)
+      return deeds.add(item, 1)
+    }
+    expect([await press(0), await press(299), await press(1), add.mock.calls.length]).toEqual([true, false, true, 2])
+    vi.useRealTimers()
+  })
+
   test('what is added when the session turns out to be over is kept on this device', async () => {
     expect(await cartThat(fails(over)).deeds.add(item, 2)).toBe(true)
     expect(JSON.parse(kept.get('cart') ?? '[]')).toMatchObject([{ productId: 1, variantId: 11, quantity: 2 }])
@@ -122,6 +134,16 @@ describe('a guest\'s cart tells', () => {
     vi.runAllTimers()
     vi.useRealTimers()
     expect(said).toEqual([text])
+  })
+
+  test('CART-28 a double click on this device is one wish; other units or a moment later it is a new one', async () => {
+    vi.useFakeTimers()
+    const mine = createGuestActions(t, () => undefined)
+    expect([await mine.add(item, 1), await mine.add(item, 1), await mine.add(item, 2)]).toEqual([true, false, true])
+    await vi.advanceTimersByTimeAsync(300)
+    expect(await mine.add(item, 1)).toBe(true)
+    expect(JSON.parse(kept.get('cart') ?? '[]')).toMatchObject([{ quantity: 4 }])
+    vi.useRealTimers()
   })
 
   test('VALID-46 CART-29 what has no id is not put in', async () => {

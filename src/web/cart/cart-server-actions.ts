@@ -5,6 +5,8 @@ import type { Translate } from '#web/kit/words.tsx'
 import { isSignedOut, serverMessage } from './cart-answers.ts'
 import type { ServerCart } from './cart-data.ts'
 import type { CartDeeds, TakeNote } from './cart-deeds.ts'
+import { createOnce, DOUBLE_CLICK_MS } from './cart-once.ts'
+import type { Once } from './cart-once.ts'
 import { isProduct, keyOf, quantityLimit, withinLimit } from './cart-rules.ts'
 import type { CartItem, LineKey } from './cart-rules.ts'
 
@@ -18,7 +20,7 @@ const RESTORING: Told = { done: 'cart.restored', failed: 'cart.add_failed' }
 
 /** `device` takes what is added when the session turns out to be over: it is not lost. */
 export function createServerActions(server: ServerCart, device: Pick<CartDeeds, 'add'>, t: Translate, note: TakeNote): CartDeeds {
-  const once = createGuard()
+  const once = createOnce()
   const wish = createWishing(once, t, note)
   const deed = (name: string, work: () => Promise<void>, text: string, failed: string) =>
     once(name, () => work().then(() => succeed(text), (refusal: unknown) => failWith(refusal, serverMessage(refusal, failed))))
@@ -37,7 +39,7 @@ export function createServerActions(server: ServerCart, device: Pick<CartDeeds, 
           return fail(serverMessage(refusal, t('cart.add_failed')))
         },
       )
-    }),
+    }, DOUBLE_CLICK_MS),
     setQuantity: (item, quantity) => {
       if (!Number.isFinite(quantity)) return Promise.resolve(false)
       if (quantity < 1) return remove(item)
@@ -59,10 +61,8 @@ export function createServerActions(server: ServerCart, device: Pick<CartDeeds, 
   }
 }
 
-type Guard = (name: string, work: () => Promise<boolean>) => Promise<boolean>
-
 /** Many wishes for a line are one run: it is told once, in the words of the last wish. */
-function createWishing(once: Guard, t: Translate, note: TakeNote) {
+function createWishing(once: Once, t: Translate, note: TakeNote) {
   const telling = new Map<LineKey, Told>()
   return (item: CartItem, told: Told, begin: () => Promise<void>): Promise<boolean> => {
     const key = keyOf(item)
@@ -99,18 +99,4 @@ function fail(text: string): false {
 /** That the session is over has been told already: once is enough. */
 function failWith(refusal: unknown, text: string): false {
   return isSignedOut(refusal) ? false : fail(text)
-}
-
-/** Ignores work whose namesake is still running. */
-function createGuard(): Guard {
-  const running = new Set<string>()
-  return async (name, work) => {
-    if (running.has(name)) return false
-    running.add(name)
-    try {
-      return await work()
-    } finally {
-      running.delete(name)
-    }
-  }
 }

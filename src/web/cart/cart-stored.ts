@@ -1,5 +1,6 @@
 // The guest's cart as text in local storage, read with suspicion: whatever is not a sound line is dropped, nothing throws.
 import type { ProductStatus } from '#contract/catalogue.ts'
+import { soundEntries } from '#web/kit/kept.ts'
 import { keyOf, LINES_MAX, QUANTITY_MAX } from './cart-rules.ts'
 import type { GuestItem } from './cart-rules.ts'
 
@@ -11,9 +12,8 @@ type Fields = Partial<Record<keyof GuestItem, unknown>>
 /** The sound lines of what was stored, each product and variant once. */
 export function parseGuestCart(text: string | null): GuestItem[] {
   const lines = new Map<string, GuestItem>()
-  for (const stored of listIn(text)) {
-    const item = soundItem(stored)
-    if (!item || lines.size >= LINES_MAX) continue
+  for (const item of soundEntries(text, soundItem)) {
+    if (lines.size >= LINES_MAX) continue
     const twin = lines.get(keyOf(item))
     const quantity = Math.min(QUANTITY_MAX, item.quantity + (twin?.quantity ?? 0))
     lines.set(keyOf(item), twin ? { ...twin, quantity } : item)
@@ -21,18 +21,7 @@ export function parseGuestCart(text: string | null): GuestItem[] {
   return [...lines.values()]
 }
 
-function listIn(text: string | null): unknown[] {
-  if (text === null) return []
-  try {
-    const stored: unknown = JSON.parse(text)
-    return Array.isArray(stored) ? stored : []
-  } catch {
-    return []
-  }
-}
-
-function soundItem(stored: unknown): GuestItem | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined
+function soundItem(stored: object): GuestItem | undefined {
   const fields: Fields = stored
   const { productId, productName, price, quantity } = fields
   if (!isCount(productId) || productId < 1 || !isText(productName) || productName === '') return undefined

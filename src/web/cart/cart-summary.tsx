@@ -20,10 +20,12 @@ export function CartSummary() {
   const { validation, subtotal } = useCart()
   const { isAuthenticated, loading } = useSession()
   return (
+    // It stays in sight beside a long list. Where it is taller than the screen its lower end does, with the total and the way on.
     <section
       aria-labelledby="cart-summary"
       className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-24
-        lg:has-[details[open]]:static"
+        lg:has-[details[open]]:static lg:[@media(max-height:1040px)]:top-auto lg:[@media(max-height:1040px)]:bottom-4
+        lg:[@media(max-height:1040px)]:self-end"
     >
       <div className="flex items-center justify-between gap-4">
         <h2 id="cart-summary" className="text-18 font-semibold text-ink">{t('cart.summary')}</h2>

@@ -36,7 +36,10 @@ beforeEach(() => {
     await Promise.resolve()
     if (line === 'GET /api/cart') return serverCart()
     if (line === 'POST /api/cart/saved') {
-      server.saved.push((body as { variantId: number }).variantId)
+      const { productId, variantId } = body as { productId: number, variantId: number } // the other one of the cart's calls
+      const refusal = server.refuses.get(productId)
+      if (refusal) throw refusal
+      server.saved.push(variantId)
       return serverCart()
     }
     const wish = body as CartItemBody // only the cart's three calls are made here
@@ -58,7 +61,7 @@ const guestHas = (...items: GuestItem[]) => changeGuestCart(() => items)
 describe('after signing in', () => {
   test('CART-07 CART-08 CART-09 each local line is pushed once, with its variant, then the local cart is empty', async () => {
     guestHas(guestItem({ productId: 1, quantity: 2, seenPrice: 9000 }), guestItem({ productId: 2, seenPrice: 8000 }))
-    expect(await syncGuestCart()).toEqual({ pushed: 2, refused: [], kept: 0 })
+    expect(await syncGuestCart()).toEqual({ pushed: 2, refused: [], kept: 0, aside: [] })
     expect(server.posts).toEqual([
       { productId: 1, quantity: 2, variantId: 11, color: 'Đen', ram: '12GB', storage: '256GB', seenPrice: 9000 },
       { productId: 2, quantity: 1, variantId: 11, color: 'Đen', ram: '12GB', storage: '256GB', seenPrice: 8000 },
@@ -68,24 +71,24 @@ describe('after signing in', () => {
   })
 
   test('CART-07 nothing to push asks nobody', async () => {
-    expect(await syncGuestCart()).toEqual({ pushed: 0, refused: [], kept: 0 })
+    expect(await syncGuestCart()).toEqual({ pushed: 0, refused: [], kept: 0, aside: [] })
     expect(server.posts).toEqual([])
   })
 
   test('CART-12 what the server refuses is named, leaves, and does not stop the rest', async () => {
     server.refuses.set(1, new AskError(409, 'cart.not_enough_stock', 'sold out'))
     guestHas(guestItem({ productId: 1, productName: 'Redmi 14C' }), guestItem({ productId: 2 }))
-    expect(await syncGuestCart()).toEqual({ pushed: 1, refused: ['Redmi 14C'], kept: 0 })
+    expect(await syncGuestCart()).toEqual({ pushed: 1, refused: ['Redmi 14C'], kept: 0, aside: [] })
     expect(readGuestCart()).toEqual([])
   })
 
   test('CART-12 ERR-42 a line nobody answered for stays for the next time', async () => {
     server.refuses.set(1, new AskError(503, 'request.busy', 'busy'))
     guestHas(guestItem({ productId: 1 }), guestItem({ productId: 2 }))
-    expect(await syncGuestCart()).toEqual({ pushed: 1, refused: [], kept: 1 })
+    expect(await syncGuestCart()).toEqual({ pushed: 1, refused: [], kept: 1, aside: [] })
     expect(readGuestCart().map(({ productId }) => productId)).toEqual([1])
     server.refuses.clear()
-    expect(await syncGuestCart()).toEqual({ pushed: 1, refused: [], kept: 0 })
+    expect(await syncGuestCart()).toEqual({ pushed: 1, refused: [], kept: 0, aside: [] })
     expect(server.units).toEqual(new Map([[2, 1], [1, 1]]))
   })
 
@@ -93,8 +96,8 @@ describe('after signing in', () => {
     server.units.set(1, 4)
     server.loses.add(1)
     guestHas(guestItem({ productId: 1, quantity: 2 }))
-    expect(await syncGuestCart()).toMatchObject({ pushed: 0, kept: 1 })
-    expect(await syncGuestCart()).toMatchObject({ pushed: 1, kept: 0 })
+    expect(await syncGuestCart()).toMatchObject({ pushed: 0, kept: 1, aside: [] })
+    expect(await syncGuestCart()).toMatchObject({ pushed: 1, kept: 0, aside: [] })
     expect(server.units.get(1)).toBe(6)
     expect(readGuestCart()).toEqual([])
   })
@@ -112,7 +115,7 @@ describe('after signing in', () => {
       server.meanwhile = () => undefined
       changeGuestCart((items) => items.map((item) => ({ ...item, quantity: item.quantity + 1 })))
     }
-    expect(await syncGuestCart()).toEqual({ pushed: 1, refused: [], kept: 0 })
+    expect(await syncGuestCart()).toEqual({ pushed: 1, refused: [], kept: 0, aside: [] })
     expect(server.posts.map(({ quantity }) => quantity)).toEqual([2, 1])
     expect(server.units.get(1)).toBe(3)
     expect(readGuestCart()).toEqual([])
@@ -123,7 +126,7 @@ describe('after signing in', () => {
     guestHas(guestItem({ productId: 1, quantity: 2 }))
     await syncGuestCart()
     changeGuestCart((items) => items.map((item) => ({ ...item, quantity: item.quantity + 3 })))
-    expect(await syncGuestCart()).toEqual({ pushed: 1, refused: [], kept: 0 })
+    expect(await syncGuestCart()).toEqual({ pushed: 1, refused: [], kept: 0, aside: [] })
     expect(server.units.get(1)).toBe(5)
   })
 
@@ -135,10 +138,24 @@ describe('after signing in', () => {
     expect(guestSaved.read()).toEqual([])
   })
 
+  test('CART-09 what was saved for later and has no room in the account is named and stays; what is gone leaves', async () => {
+    server.refuses.set(1, new AskError(409, 'cart.saved_line_full', 'at most 99'))
+    server.refuses.set(2, new AskError(404, 'cart.product_gone', 'gone'))
+    server.refuses.set(3, new AskError(409, 'cart.saved_full', 'at most 50'))
+    const names = ['Galaxy A17', 'Redmi 14C', 'iPhone 17', 'Reno 15']
+    guestSaved.change(() => names.map((productName, at) => guestItem({ productId: at + 1, productName })))
+    expect(await syncGuestCart()).toEqual({ pushed: 0, refused: [], kept: 0, aside: ['Galaxy A17', 'iPhone 17'] })
+    expect(guestSaved.read().map(({ productName }) => productName)).toEqual(['Galaxy A17', 'iPhone 17'])
+    expect(server.saved).toEqual([11])
+    server.refuses.clear()
+    expect(await syncGuestCart()).toMatchObject({ aside: [] })
+    expect(guestSaved.read()).toEqual([])
+  })
+
   test('CART-12 a session that ended on the way keeps the rest here', async () => {
     guestHas(guestItem({ productId: 1 }), guestItem({ productId: 2 }))
     kept.delete('token')
-    expect(await syncGuestCart()).toEqual({ pushed: 0, refused: [], kept: 2 })
+    expect(await syncGuestCart()).toEqual({ pushed: 0, refused: [], kept: 2, aside: [] })
     expect(server.posts).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 // Brings the guest's cart to the server after signing in: line by line, and each line once, whatever tab or reload comes between.
+import type { RefusalCode } from '#contract/refusals.ts'
 import { readToken } from '#web/auth/auth-token.ts'
 import { ask, AskError } from '#web/kit/ask.ts'
 import { askToAdd } from './cart-data.ts'
@@ -14,6 +15,8 @@ export interface SyncReport {
   refused: string[]
   /** Lines that stay on this device for the next try, because nobody answered. */
   kept: number
+  /** Names of what was put aside here and the account has no room for: it stays on this device. */
+  aside: string[]
 }
 
 const LOCK = 'cart-sync'
@@ -26,7 +29,7 @@ export function syncGuestCart(): Promise<SyncReport> {
 }
 
 async function pushGuestCart(): Promise<SyncReport> {
-  const report: SyncReport = { pushed: 0, refused: [], kept: 0 }
+  const report: SyncReport = { pushed: 0, refused: [], kept: 0, aside: [] }
   for (const key of readGuestCart().map(keyOf)) {
     const outcome = await pushLine(key)
     if (outcome === 'over') return { ...report, kept: readGuestCart().length }
@@ -34,7 +37,7 @@ async function pushGuestCart(): Promise<SyncReport> {
     else if (outcome === 'pushed') report.pushed += 1
     else if (outcome !== 'gone') report.refused.push(outcome.refused)
   }
-  if (guestSaved.read().length > 0) await pushSaved()
+  if (guestSaved.read().length > 0) report.aside = await pushSaved()
   return report
 }
 
@@ -60,20 +63,32 @@ async function pushLine(key: LineKey): Promise<Pushed> {
   }
 }
 
-/** What was put aside here joins what the account has put aside, unless it is in the cart already. */
-async function pushSaved(): Promise<void> {
+/** What was put aside here joins what the account has put aside, unless it is in the cart. Gives the names without room there. */
+async function pushSaved(): Promise<string[]> {
+  const noRoom: string[] = []
   const cart = await ask('GET /api/cart')
   const inCart = new Set(cart.items.map(({ variantId }) => variantId))
-  for (const { productId, variantId, quantity } of guestSaved.read()) {
+  for (const { productId, productName, variantId, quantity } of guestSaved.read()) {
     try {
       if (variantId !== null && !inCart.has(variantId)) {
         await ask('POST /api/cart/saved', { body: { productId, variantId, quantity } })
       }
     } catch (error) {
-      if (isPassing(error)) return
+      if (isPassing(error)) return noRoom
+      if (isFull(error)) {
+        noRoom.push(productName)
+        continue
+      }
     }
     guestSaved.change((items) => items.filter((one) => one.productId !== productId || one.variantId !== variantId))
   }
+  return noRoom
+}
+
+const FULL: readonly string[] = ['cart.saved_full', 'cart.saved_line_full'] satisfies RefusalCode[]
+
+function isFull(error: unknown): boolean {
+  return error instanceof AskError && FULL.includes(error.code)
 }
 
 /** Nobody answered, or the session ended on the way: worth another try later. Anything else is the server's last word. */

@@ -13,27 +13,31 @@ export interface SyncState {
   refused: readonly string[]
   /** Lines left on this device because nobody answered. */
   kept: number
+  /** Names of what was put aside on this device and stays there: the account has no room for it. */
+  aside: readonly string[]
   again: () => void
-  /** The shopper has read what was refused. */
+  /** The shopper has read what was refused, or has no room. */
   dismiss: () => void
 }
 
 const NONE: readonly string[] = []
 const CHANNEL = 'cart-sync'
 /** The server could not even be asked what it holds. */
-const UNREACHED: SyncReport = { pushed: 0, refused: [], kept: 1 }
+const UNREACHED: SyncReport = { pushed: 0, refused: [], kept: 1, aside: [] }
 
 export function useCartSync(token: string | undefined): SyncState {
   const waiting = useSyncExternalStore(watchGuestCart, readGuestCart, noGuestCart).length
-  const aside = useSyncExternalStore(guestSaved.watch, guestSaved.read, guestSaved.none).length
+  const saved = useSyncExternalStore(guestSaved.watch, guestSaved.read, guestSaved.none).length
   const [doneFor, setDoneFor] = useState<string>()
   /** The session whose push is running. */
   const [busyFor, setBusyFor] = useState<string>()
   const [refused, setRefused] = useState(NONE)
-  const due = token !== undefined && waiting + aside > 0 && doneFor !== token
+  const [aside, setAside] = useState(NONE)
+  const due = token !== undefined && waiting + saved > 0 && doneFor !== token
   const hear = useCallback((report: SyncReport) => {
     if (report.pushed > 0) toast.success(say('cart.synced'))
     if (report.kept > 0) toast.error(say('cart.sync_failed'))
+    setAside(report.aside)
     if (report.refused.length === 0) return
     setRefused(report.refused)
     toast.error(say('cart.sync_refused', { names: report.refused.join(', ') }))
@@ -50,7 +54,10 @@ export function useCartSync(token: string | undefined): SyncState {
   }, [busyFor, bring])
 
   const again = useCallback(() => setDoneFor(undefined), [])
-  const dismiss = useCallback(() => setRefused(NONE), [])
+  const dismiss = useCallback(() => {
+    setRefused(NONE)
+    setAside(NONE)
+  }, [])
   useEffect(() => {
     addEventListener('online', again)
     return () => removeEventListener('online', again)
@@ -58,7 +65,9 @@ export function useCartSync(token: string | undefined): SyncState {
 
   const running = due || busyFor !== undefined
   const kept = token !== undefined && !running ? waiting : 0
-  return useMemo(() => ({ running, refused, kept, again, dismiss }), [running, refused, kept, again, dismiss])
+  return useMemo(
+    () => ({ running, refused, kept, aside, again, dismiss }), [running, refused, kept, aside, again, dismiss],
+  )
 }
 
 /** Tells how a push went, in every tab: the one that pushed may not be the one that is looked at. */

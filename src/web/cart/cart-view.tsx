@@ -22,7 +22,8 @@ export function CartView() {
   const items = useArranged(held)
   const [removed, setRemoved] = useState<Removed>()
   const cart = useRef<HTMLDivElement>(null)
-  const aside = useRef<HTMLHeadingElement>(null)
+  /** The line that was just put aside: the focus goes to where it is kept. */
+  const [laid, setLaid] = useState<LineKey>()
   const back = removed && items.some((item) => keyOf(item) === keyOf(removed.item))
   const shown = back ? undefined : removed
   if (loading && items.length === 0) return <Waiting />
@@ -34,11 +35,11 @@ export function CartView() {
         {(full || shown) && (
           <Lines
             items={items} removed={shown} onRemoved={setRemoved} onCleared={() => focusSoon(cart)}
-            onSaved={() => focusSoon(aside)}
+            onSaved={(item) => setLaid(keyOf(item))}
           />
         )}
         {!full && (failed ? <Failed /> : ended ? <Ended /> : <Empty />)}
-        {saved.length > 0 && <CartSavedList heading={aside} onGone={() => focusSoon(cart)} />}
+        {saved.length > 0 && <CartSavedList laid={laid} onGone={() => focusSoon(cart)} />}
       </div>
       {full && <CartSummary />}
       {full && <CartBar />}
@@ -58,7 +59,7 @@ interface LinesProps {
   removed: Removed | undefined
   onRemoved: (removed: Removed | undefined) => void
   onCleared: () => void
-  onSaved: () => void
+  onSaved: (item: CartItem) => void
 }
 
 function Lines({ items, removed, onRemoved, onCleared, onSaved }: LinesProps) {
@@ -73,7 +74,7 @@ function Lines({ items, removed, onRemoved, onCleared, onSaved }: LinesProps) {
     void deed()
   }
   const save = async (item: CartItem) => {
-    if (await saveForLater(item)) onSaved()
+    if (await saveForLater(item)) onSaved(item)
   }
   const rows = items.map((item, at) => (
     <CartLineRow

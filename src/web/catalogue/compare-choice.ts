@@ -1,6 +1,6 @@
 // The products a shopper wants to see side by side, kept in local storage.
 import type { Product } from '#contract/catalogue.ts'
-import { storedList } from './catalogue-stored.ts'
+import { createKeptList, soundEntries } from '#web/kit/kept.ts'
 
 export const COMPARE_MAX = 4
 export const COMPARE_KEY = 'compareProducts'
@@ -21,7 +21,9 @@ export function soundCompared(stored: object): Compared | undefined {
   return typeof name === 'string' && name.length <= NAME_MAX ? { id, name } : undefined
 }
 
-export const comparedProducts = storedList(COMPARE_KEY, COMPARE_MAX, soundCompared)
+export const comparedProducts = createKeptList({
+  key: COMPARE_KEY, parse: (text) => soundEntries(text, soundCompared).slice(0, COMPARE_MAX),
+})
 
 /** The ids an address asks for, each once, at most four; what is no id is passed over. */
 export function readCompare(search: URLSearchParams): string[] {

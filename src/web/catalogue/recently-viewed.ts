@@ -1,6 +1,6 @@
 // The products this browser has shown, newest first, kept in local storage.
 import type { Product } from '#contract/catalogue.ts'
-import { storedList } from './catalogue-stored.ts'
+import { createKeptList, soundEntries } from '#web/kit/kept.ts'
 
 export const VIEWED_MAX = 12
 export const VIEWED_KEY = 'recentlyViewedProducts'
@@ -48,7 +48,9 @@ export function soundViewed(stored: object): ViewedProduct | undefined {
   }
 }
 
-export const viewedProducts = storedList(VIEWED_KEY, VIEWED_MAX, soundViewed)
+export const viewedProducts = createKeptList({
+  key: VIEWED_KEY, parse: (text) => soundEntries(text, soundViewed).slice(0, VIEWED_MAX),
+})
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value.length <= TEXT_MAX

@@ -32,7 +32,7 @@ export function FooterNewsletter() {
           ref={input} id="footer-letter" type="email" autoComplete="email" inputMode="email" placeholder={t('shell.letter_email')}
           className={`${controlClass(undefined)} h-11 min-w-0 grow`}
         />
-        <Button type="submit">{t('shell.register')}</Button>
+        <Button type="submit">{t('shell.letter_send')}</Button>
       </div>
       <output className="min-h-5 text-14 font-medium text-action-text">{thanked > 0 && t('shell.letter_thanks')}</output>
     </form>

@@ -7,16 +7,24 @@ export class AskError extends Error {
   readonly code: string
   /** One sentence per wrong field. */
   readonly errors: Record<string, string> | undefined
+  /** Seconds the server wants to be left alone, where it said so. */
+  readonly wait_s: number | undefined
 
-  constructor(status: number, code: string, message: string, errors?: Record<string, string>) {
+  constructor(status: number, code: string, message: string, errors?: Record<string, string>, wait_s?: number) {
     super(message)
     this.status = status
     this.code = code
     this.errors = errors
+    this.wait_s = wait_s
   }
 }
 
 /** The sentence to show for anything that was thrown; `otherwise` when the server said nothing of its own. */
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof AskError && error.message ? error.message : otherwise
+}
+
+/** For deletions, given to `catch`: what is not there any more is as good as deleted. Throws everything else. */
+export function forgiveGone(error: unknown): undefined {
+  if (!(error instanceof AskError && error.status === 404)) throw error
 }

@@ -69,7 +69,7 @@ describe('where it asks', () => {
     expect(network.mock.lastCall?.[0]).toBe('https://api.shop.example/api/categories')
   })
 
-  test('the stored token is sent, and nothing where there is none', async () => {
+  test('ROLE-14 ROLE-27 ROLE-28 CONST-69 the stored token is sent, and nothing where there is none', async () => {
     network.mockImplementation(() => reply(200, []))
     await READ()
     expect(network.mock.lastCall?.[1].headers).not.toHaveProperty('authorization')
@@ -204,6 +204,17 @@ describe('what is said', () => {
     speak({ language: 'en', books: { kit: en } })
     expect(await messageAfter(askPatiently('GET /api/categories', {})))
       .toBe('Cannot connect to the server, check your internet connection')
+  })
+
+  test('a refusal keeps how long the server wants to be left alone', async () => {
+    network.mockImplementation(() => Promise.resolve(new Response('{}', { status: 429, headers: { 'retry-after': '27' } })))
+    const login = outcomeOf(ask('POST /api/auth/login', { body: { username: 'an', password: 'sai' } }))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(login.error?.wait_s).toBe(27)
+    network.mockImplementation(refusal(429))
+    const again = outcomeOf(ask('POST /api/auth/login', { body: { username: 'an', password: 'sai' } }))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(again.error).toHaveProperty('wait_s', undefined)
   })
 
   test('ERR-13 something answers that is not the shop', async () => {

@@ -41,8 +41,8 @@ export interface PlainQuestion {
   body?: unknown
 }
 
-/** How a question travels: how long an answer is waited for, and what is said when none comes. */
-interface Client { timeout_ms: number, no_answer: 'kit.no_answer' | 'kit.no_answer_patient' }
+/** How a question travels: how long an answer is waited for, how often it is asked, and what is said when none comes. */
+interface Client { timeout_ms: number, attempts?: number, no_answer: 'kit.no_answer' | 'kit.no_answer_patient' }
 const MAIN: Client = { timeout_ms: TIMEOUT_MS, no_answer: 'kit.no_answer' }
 
 /** Carries a question to whoever answers: over the network in the browser, by a direct call while the server renders. */
@@ -61,6 +61,12 @@ export function setTransport(next: Transport): void {
 export async function ask<L extends ShopLine>(line: L, ...rest: Rest<L>): Promise<Answered<L>> {
   // The server checks every reply against the contract before it leaves.
   return await transport(line, plain(rest[0] ?? {})) as Answered<L>
+}
+
+/** The same asked once only: for who tries again in a way of their own. */
+export async function askOnce<L extends ShopLine>(line: L, ...rest: Rest<L>): Promise<Answered<L>> {
+  // see above
+  return await transport(line, plain(rest[0] ?? {}), { ...MAIN, attempts: 1 }) as Answered<L>
 }
 
 /** Everything in an address is text; fields without a value are left out. */
@@ -101,7 +107,7 @@ export async function askOverNetwork(line: ShopLine, asked: PlainQuestion, clien
     const outcome = await tryOnce(method, apiBase() + addressOf(path, asked), asked, client)
     if (!(outcome instanceof AskError)) return outcome.reply
     const passing = outcome.status === 0 || outcome.status >= 500 || RETRIED.has(outcome.status)
-    if (!repeatable || !passing || attempt === ATTEMPTS_MAX) throw known(outcome, line, token)
+    if (!repeatable || !passing || attempt === (client.attempts ?? ATTEMPTS_MAX)) throw known(outcome, line, token)
     await new Promise((resolve) => setTimeout(resolve, RETRY_STEP_MS * attempt))
   }
 }
@@ -156,6 +162,7 @@ async function refusalOf(response: Response): Promise<AskError> {
     typeof message === 'string' ? message : '',
     // The error body of the contract: one sentence per field.
     typeof errors === 'object' && errors !== null ? errors as Record<string, string> : undefined,
+    Number(response.headers.get('retry-after')) || undefined,
   )
 }
 
@@ -168,7 +175,7 @@ function known(error: AskError, line: ShopLine, token: string | undefined): AskE
     for (const listener of signedOutListeners) listener()
   }
   const message = sentenceFor(error, login)
-  return message === error.message ? error : new AskError(error.status, error.code, message, error.errors)
+  return message === error.message ? error : new AskError(error.status, error.code, message, error.errors, error.wait_s)
 }
 
 /** The server's own message, but where the shop says one thing whatever the server says. */

@@ -6,6 +6,7 @@ const days = new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', da
 const moments = new Intl.DateTimeFormat('vi-VN', {
   timeZone: 'Asia/Ho_Chi_Minh', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit',
 })
+const times = new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', hour: '2-digit', minute: '2-digit' })
 
 /** 28990000 -> "28.990.000". */
 export function formatNumber(value: number): string {
@@ -31,6 +32,11 @@ export function formatDate(moment: string): string {
 /** ISO moment -> "14:05 20/11/2026". */
 export function formatMoment(moment: string): string {
   return moments.format(new Date(moment))
+}
+
+/** ISO moment -> "14:05". */
+export function formatTime(moment: string): string {
+  return times.format(new Date(moment))
 }
 
 /** How much less the reduced price is, in whole percent, never rounded up to a better offer than it is. */

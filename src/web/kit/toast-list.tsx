@@ -22,13 +22,13 @@ export function showToast(kind: ToastKind, text: string, id?: string): string {
   return keepToast(kind, text, id)
 }
 
-/** On a phone below the header, which stays in use, and only the newest: there is no room for more. */
+/** Below the header, which stays in use. On a phone only the newest: there is no room for more. */
 function ToastList() {
   const { toasts, handlers } = useToaster({}, 'default')
   return (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-4 z-60 flex flex-col items-end gap-2 max-sm:top-17"
+      className="pointer-events-none fixed inset-x-4 top-17 z-60 flex flex-col items-end gap-2 lg:top-28"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
     >

@@ -1,12 +1,12 @@
-// Short messages at the top right. What shows them is loaded with the first touch: a lost connection must be sayable.
+// Short messages at the top right. What shows them is loaded before it is needed: a lost connection must be sayable.
 import type * as List from './toast-list.tsx'
 import type { ToastKind } from './toast-store.ts'
 
 /** Undefined when it did not come: there is nothing to say it with. */
 const load = (): Promise<typeof List | undefined> => import('./toast-list.tsx').catch(() => undefined)
 
-async function show(kind: ToastKind, text: string): Promise<void> {
-  (await load())?.showToast(kind, text)
+async function show(kind: ToastKind, text: string, id?: string): Promise<void> {
+  (await load())?.showToast(kind, text, id)
 }
 
 /** Fetches what shows toasts, while there is a network to fetch it from. */
@@ -33,10 +33,11 @@ function showWork(text: string): Working {
 
 /**
  * `toast('…')`, `toast.success('…')`, `toast.error('…')`: 2 s for success, 4 s otherwise; read out by screen readers.
+ * Given an id as well, success and error take the place of the one that is shown under it.
  * `toast.loading('…')` stays until what it gives back is told the end.
  */
 export const toast = Object.assign((text: string) => void show('blank', text), {
-  success: (text: string) => void show('success', text),
-  error: (text: string) => void show('error', text),
+  success: (text: string, id?: string) => void show('success', text, id),
+  error: (text: string, id?: string) => void show('error', text, id),
   loading: showWork,
 })

@@ -1,14 +1,15 @@
 // The bell in the header, for people who are signed in: how many notifications are unread, and a panel with the latest.
 import { Bell } from 'lucide-react'
-import { use, useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { use, useEffect, useState } from 'react'
+import { badgeCount } from '#web/kit/format.ts'
+import { usePanel } from '#web/kit/panel-open.ts'
 import { CountBadge } from '#web/kit/ui/count-badge.tsx'
 import { IconButton } from '#web/kit/ui/icon-button.tsx'
 import { createLazy, LazyPart } from '#web/kit/ui/lazy-part.tsx'
 import { SpeechContext, useT } from '#web/kit/words.tsx'
 import { loadBooks } from '#web/words/book.ts'
 import { NotificationsProvider, useNotifications } from './notifications-context.tsx'
-
+import { useNews } from './notifications-live.ts'
 /** Comes with the first touch of the bell. */
 const NotificationsPanel = createLazy(async () => (await import('./notifications-panel.tsx')).NotificationsPanel)
 
@@ -38,21 +39,13 @@ function useWords(): boolean {
 function BellButton() {
   const t = useT()
   const { unread } = useNotifications()
-  const { key } = useLocation()
-  /** Where the panel was opened: another page closes it. */
-  const [openAt, setOpenAt] = useState<string>()
-  const frame = useRef<HTMLDivElement>(null)
-  const open = openAt === key
-  const close = useCallback(() => {
-    setOpenAt(undefined)
-    frame.current?.querySelector('button')?.focus()
-  }, [])
+  const { frame, open, toggle, close } = usePanel()
+  useNews()
   return (
     <div ref={frame} className="relative">
       <IconButton
-        label={unread > 0 ? t('notifications.bell_count', { count: unread }) : t('notifications.bell')}
-        aria-expanded={open} aria-haspopup="dialog"
-        onPointerDown={NotificationsPanel.preload} onClick={() => setOpenAt(open ? undefined : key)}
+        label={unread > 0 ? t('notifications.bell_count', { count: badgeCount(unread) }) : t('notifications.bell')}
+        aria-expanded={open} aria-haspopup="dialog" onPointerDown={NotificationsPanel.preload} onClick={toggle}
       >
         <span className="relative">
           <Bell aria-hidden strokeWidth={1.75} className="size-6" />

@@ -1,30 +1,20 @@
-// The notifications of whoever is signed in, for everything below <NotificationsProvider>: the bell, its panel, their page.
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, use, useCallback, useMemo, useState } from 'react'
+// The notifications of whoever is signed in, for everything below <NotificationsProvider>: the bell and its panel, the screen.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, use, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import type { Notification } from '#contract/notifications.ts'
 import { useSession } from '#web/auth/session.tsx'
 import { AskError } from '#web/kit/ask.ts'
 import { toast } from '#web/kit/toast.ts'
 import { say } from '#web/kit/words.tsx'
-import { countQuery, createNotificationDeeds, listQuery, NOTIFICATIONS } from './notifications-data.ts'
-import type { NotificationDeeds } from './notifications-data.ts'
-import { eachOnce, REFRESH_MS } from './notifications-rules.ts'
+import { countQuery } from './notifications-data.ts'
+import { createNotificationDeeds } from './notifications-deeds.ts'
+import type { Deed, NotificationDeeds } from './notifications-deeds.ts'
 
 export interface Notifications extends NotificationDeeds {
   unread: number
   total: number
-  /** Those read so far, latest first; undefined until the first have come. Asked for from the first `need` on. */
-  notes: readonly Notification[] | undefined
-  failed: boolean
-  /** When they were read last, milliseconds since 1970; 0 before. */
-  updated_ms: number
-  refreshing: boolean
-  refresh: () => Promise<void>
-  hasMore: boolean
-  loadingMore: boolean
-  more: () => void
-  need: () => void
+  /** There is somebody whose notifications can be asked for. */
+  known: boolean
 }
 
 const NotificationsContext = createContext<Notifications | undefined>(undefined)
@@ -35,45 +25,41 @@ export function useNotifications(): Notifications {
   return notifications
 }
 
+const FAILURES = {
+  read: 'notifications.read_failed', readAll: 'notifications.read_all_failed', pin: 'notifications.pin_failed',
+  remove: 'notifications.remove_failed', list: 'notifications.list_failed', export: 'notifications.export_failed',
+  settings: 'notifications.settings_failed',
+} as const
+
 /** That the session is over has been said already. */
-export function tellFailure(error: unknown): void {
-  if (!(error instanceof AskError && error.status === 401)) toast.error(say('notifications.failed'))
+export function tellFailure(what: Deed | 'list' | 'export' | 'settings', error: unknown): void {
+  if (!(error instanceof AskError && error.status === 401)) toast.error(say(FAILURES[what]), `notifications-${what}`)
+}
+
+/** Nothing is asked for without both a token and the person it belongs to. */
+export function useKnown(): boolean {
+  const { user, token } = useSession()
+  return user !== undefined && token !== undefined
 }
 
 export function NotificationsProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
-  const { user, token } = useSession()
-  const known = user !== undefined && token !== undefined
-  const [needed, setNeeded] = useState(false)
+  const known = useKnown()
   const counts = useQuery(countQuery(known))
-  const list = useInfiniteQuery({ ...listQuery, enabled: known && needed })
-  const deeds = useMemo(() => createNotificationDeeds(client, tellFailure), [client])
-  const need = useCallback(() => setNeeded(true), [])
-  const { refreshing, refresh } = useRefresh()
-  const { hasNextPage, isFetching, fetchNextPage } = list
-  const more = useCallback(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage()
-  }, [hasNextPage, isFetching, fetchNextPage])
-  const notes = useMemo(() => list.data && eachOnce(list.data.pages.flatMap(({ content }) => content)), [list.data])
-  const value = useMemo<Notifications>(() => ({
-    ...deeds, unread: counts.data?.unreadCount ?? 0, total: counts.data?.totalCount ?? 0, notes,
-    failed: list.isError && notes === undefined, updated_ms: list.dataUpdatedAt, refreshing, refresh,
-    hasMore: hasNextPage, loadingMore: list.isFetchingNextPage, more, need,
-  }), [deeds, counts.data, notes, list.isError, list.dataUpdatedAt, refreshing, refresh, hasNextPage, list.isFetchingNextPage,
-    more, need])
-  return <NotificationsContext value={value}>{children}</NotificationsContext>
-}
-
-/** Reads everything anew; seen to be busy long enough to be believed. */
-function useRefresh() {
-  const client = useQueryClient()
-  const [refreshing, setRefreshing] = useState(false)
-  const refresh = useCallback(async () => {
-    setRefreshing(true)
-    await Promise.all([
-      client.invalidateQueries({ queryKey: NOTIFICATIONS }), new Promise((resolve) => { setTimeout(resolve, REFRESH_MS) }),
-    ])
-    setRefreshing(false)
+  const deeds = useMemo((): NotificationDeeds => {
+    const { readAll, remove, ...others } = createNotificationDeeds(client, tellFailure)
+    const told = (words: 'notifications.all_read' | 'notifications.removed', done: boolean) => {
+      if (done) toast.success(say(words))
+      return done
+    }
+    return {
+      ...others,
+      readAll: async () => told('notifications.all_read', await readAll()),
+      remove: async (note) => told('notifications.removed', await remove(note)),
+    }
   }, [client])
-  return { refreshing, refresh }
+  const value = useMemo<Notifications>(() => ({
+    ...deeds, known, unread: counts.data?.unreadCount ?? 0, total: counts.data?.totalCount ?? 0,
+  }), [deeds, known, counts.data])
+  return <NotificationsContext value={value}>{children}</NotificationsContext>
 }

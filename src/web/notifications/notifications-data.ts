@@ -1,71 +1,70 @@
-// Notifications as the server has them: how they are read and changed.
+// Notifications as the server has them: how they are read.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification, NotificationCounts } from '#contract/notifications.ts'
+import type { Answered } from '#contract/shop.ts'
 import { MINE } from '#web/auth/auth-data.ts'
 import { ask } from '#web/kit/ask.ts'
-import { PAGE_SIZE, POLL_MS } from './notifications-rules.ts'
+import { PAGE_SIZE } from './notifications-rules.ts'
+import type { NoteFilter } from './notifications-rules.ts'
 
 export const NOTIFICATIONS = [MINE, 'notifications'] as const
+export const LIST = [...NOTIFICATIONS, 'list'] as const
 
-/** Counted anew every 30 s while the page is looked at, for whom the shop knows. */
-export const countQuery = (known: boolean) => queryOptions({
+/** For whom the shop knows; `poll_ms` counts anew this often while the page is looked at, 0 does not. */
+export const countQuery = (known: boolean, poll_ms = 0) => queryOptions({
   queryKey: [...NOTIFICATIONS, 'count'], queryFn: () => ask('GET /api/notifications/me/count'), retry: false,
-  enabled: known, refetchInterval: POLL_MS, refetchIntervalInBackground: false,
+  enabled: known, refetchInterval: poll_ms || false, refetchIntervalInBackground: false,
 })
 
+export type NotePage = Answered<'GET /api/notifications/me/paginated'>
+
+/** Which page; all but the first begin below what was the latest when the first was read, so that none is shifted by news. */
+export interface NotePart { page: number, before?: number }
+
+const FIRST: NotePart = { page: 0 }
+
+/** The page after the last one; undefined where there are no more. */
+export function nextPart({ last, number }: NotePage, pages: readonly NotePage[]): NotePart | undefined {
+  const latest = pages[0]?.content[0]
+  return last || latest === undefined ? undefined : { page: number + 1, before: latest.id + 1 }
+}
+
+const readPart = (filter: NoteFilter, { page, before }: NotePart, size: number): Promise<NotePage> =>
+  ask('GET /api/notifications/me/paginated', {
+    query: {
+      page, size, before: before === undefined ? undefined : String(before), type: filter.type, keyword: filter.keyword,
+      isRead: filter.isRead === undefined ? undefined : `${filter.isRead}`, important: filter.important && 'true',
+    },
+  })
+
 /** Latest first, ten at a time. */
-export const listQuery = infiniteQueryOptions({
-  queryKey: [...NOTIFICATIONS, 'list'],
-  queryFn: ({ pageParam }) => ask('GET /api/notifications/me/paginated', { query: { page: pageParam, size: PAGE_SIZE } }),
-  initialPageParam: 0,
-  getNextPageParam: ({ last, number }) => (last ? undefined : number + 1),
+export const listQuery = (filter: NoteFilter) => infiniteQueryOptions({
+  queryKey: [...LIST, filter],
+  queryFn: ({ pageParam }) => readPart(filter, pageParam, PAGE_SIZE),
+  initialPageParam: FIRST,
+  getNextPageParam: nextPart,
   retry: false,
 })
 
-export interface NotificationDeeds {
-  read: (note: Notification) => Promise<boolean>
-  readAll: () => Promise<boolean>
-  remove: (note: Notification) => Promise<boolean>
+const EXPORT_SIZE = 100
+
+/** All that a filter shows, latest first. */
+export async function readAllNotes(filter: NoteFilter): Promise<Notification[]> {
+  const pages: NotePage[] = []
+  for (let part: NotePart | undefined = FIRST; part !== undefined;) {
+    const page: NotePage = await readPart(filter, part, EXPORT_SIZE)
+    pages.push(page)
+    part = nextPart(page, pages)
+  }
+  return pages.flatMap(({ content }) => content)
 }
 
-/** Each shows at once, and gives false where the server would not: then the truth is read again, and `onFail` hears it. */
-export function createNotificationDeeds(client: QueryClient, onFail: (error: unknown) => void): NotificationDeeds {
-  const changeNotes = (make: (notes: Notification[]) => Notification[]) =>
-    client.setQueryData(listQuery.queryKey, (held) => held && {
-      ...held, pages: held.pages.map((page) => ({ ...page, content: make(page.content) })),
-    })
-  const changeCounts = (unread: number, total: number) =>
-    client.setQueryData(countQuery(true).queryKey, (held) => held && {
-      unreadCount: Math.max(0, held.unreadCount + unread), totalCount: Math.max(0, held.totalCount + total),
-    })
-  const deed = async (show: () => void, call: () => Promise<unknown>): Promise<boolean> => {
-    // A reading that set out earlier would bring back the past.
-    await client.cancelQueries({ queryKey: NOTIFICATIONS })
-    show()
-    try {
-      await call()
-      return true
-    } catch (error) {
-      onFail(error)
-      return false
-    } finally {
-      // What was cut short is read now; after a deletion the pages begin at other places.
-      void client.invalidateQueries({ queryKey: NOTIFICATIONS })
-    }
-  }
-  return {
-    read: (note) => deed(() => {
-      if (!note.isRead) changeCounts(-1, 0)
-      changeNotes((notes) => notes.map((one) => (one.id === note.id ? { ...one, isRead: true } : one)))
-    }, () => ask('PATCH /api/notifications/{id}/read', { params: { id: note.id } })),
-    readAll: () => deed(() => {
-      changeCounts(Number.NEGATIVE_INFINITY, 0)
-      changeNotes((notes) => notes.map((one) => ({ ...one, isRead: true })))
-    }, () => ask('PATCH /api/notifications/me/read-all')),
-    remove: (note) => deed(() => {
-      changeCounts(note.isRead ? 0 : -1, -1)
-      changeNotes((notes) => notes.filter(({ id }) => id !== note.id))
-    }, () => ask('DELETE /api/notifications/{id}', { params: { id: note.id } })),
-  }
+/** What the server told by itself: how many there are now. Lists are read anew where that is news. */
+export function takeCounts(client: QueryClient, counts: NotificationCounts): void {
+  const { queryKey } = countQuery(true)
+  const held = client.getQueryData(queryKey)
+  client.setQueryData(queryKey, counts)
+  const same = held?.unreadCount === counts.unreadCount && held.totalCount === counts.totalCount
+  if (held && !same) void client.invalidateQueries({ queryKey: LIST })
 }

@@ -2,7 +2,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { ShippingMethod } from '#contract/shipping.ts'
-import { addressesQuery } from '#web/account/address-data.ts'
+import { useKeptList } from '#web/account/account-list-hook.ts'
+import { addressList } from '#web/account/address-data.ts'
 import { AddressPicker } from '#web/account/address-picker.tsx'
 import { useSession } from '#web/auth/session.tsx'
 import { useCart } from '#web/cart/cart-context.tsx'
@@ -68,9 +69,10 @@ function Checkout() {
 
 /** True from when everything the form is made of has come or failed: it appears in one piece, and nothing in it moves. */
 function useArrived(checked: boolean): boolean {
-  const parts = useQueries({ queries: [addressesQuery, shippingMethodsQuery, paymentOptionsQuery] })
+  const addresses = useKeptList(addressList)
+  const parts = useQueries({ queries: [shippingMethodsQuery, paymentOptionsQuery] })
   const [arrived, setArrived] = useState(false)
-  const now = arrived || (checked && parts.every(({ isPending }) => !isPending))
+  const now = arrived || (checked && !addresses.loading && parts.every(({ isPending }) => !isPending))
   if (now !== arrived) setArrived(now)
   return now
 }

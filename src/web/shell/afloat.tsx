@@ -1,6 +1,8 @@
 // What floats at the lower right: ways to write to the shop, and the way back to the top of a long page.
-import { ArrowUp, ThumbsUp } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { ArrowUp, MessageCircle, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { classNames } from '#web/kit/class-names.ts'
 import { useT } from '#web/kit/words.tsx'
 import { useScrolledPast } from './scrolled.ts'
@@ -11,7 +13,10 @@ const TOP_FROM_PX = 500
 const ROUND = `pointer-events-auto flex size-11 cursor-pointer items-center justify-center rounded-full border border-line
   bg-raised text-ink shadow-float transition-colors hover:border-line-strong hover:bg-sunken sm:size-12`
 
-/** On a phone it stands above the bars one buys with; for whatever is in focus below it, it steps aside. */
+/**
+ * Small screens have no room for it beside the bar with the total: there it is gone. The product's bar it stands above.
+ * For whatever is in focus below it, it steps aside.
+ */
 export function Afloat() {
   const t = useT()
   const far = useScrolledPast(TOP_FROM_PX)
@@ -22,8 +27,8 @@ export function Afloat() {
       ref={place} aria-label={t('menu.contact_quickly')}
       className={classNames(
         `pointer-events-none fixed right-3 bottom-3 z-30 mb-[env(safe-area-inset-bottom)] flex flex-col items-center gap-2
-        transition-opacity duration-150 max-sm:in-has-[.buy-bar]:bottom-32 max-sm:in-has-[.sticky.bottom-0]:bottom-24 sm:right-4
-        sm:bottom-4 sm:max-lg:in-has-[.sticky.bottom-0]:bottom-24 print:hidden`,
+        transition-opacity duration-150 max-sm:in-has-[.buy-bar]:bottom-32 max-lg:in-has-[.sticky.bottom-0]:hidden sm:right-4
+        sm:bottom-4 print:hidden`,
         aside && 'invisible opacity-0',
       )}
     >
@@ -32,17 +37,42 @@ export function Afloat() {
           <ArrowUp aria-hidden strokeWidth={1.75} className="size-5" />
         </button>
       )}
-      <a href={SHOP.zalo} target="_blank" rel="noopener noreferrer" title={t('menu.zalo')} className={ROUND}>
-        <span aria-hidden className="text-12 font-extrabold">Zalo</span>
-        <span className="sr-only">{t('menu.zalo')}</span>
-      </a>
-      <a
-        href={SHOP.facebook} target="_blank" rel="noopener noreferrer" aria-label={t('menu.facebook')} title={t('menu.facebook')}
-        className={ROUND}
-      >
-        <ThumbsUp aria-hidden strokeWidth={1.75} className="size-5" />
-      </a>
+      <WaysToWrite />
     </aside>
+  )
+}
+
+/** On a phone one button, which opens the others. */
+function WaysToWrite() {
+  const t = useT()
+  const id = useId()
+  const { key } = useLocation()
+  /** Where it was opened: another page closes it. */
+  const [openAt, setOpenAt] = useState<string>()
+  const open = openAt === key
+  const Sign = open ? X : MessageCircle
+  return (
+    <div className="flex flex-col-reverse gap-2">
+      <button
+        type="button" aria-label={t('menu.contact_quickly')} title={t('menu.contact_quickly')} aria-expanded={open}
+        aria-controls={id} onClick={() => setOpenAt(open ? undefined : key)} className={`${ROUND} sm:hidden`}
+      >
+        <Sign aria-hidden strokeWidth={1.75} className="size-5" />
+      </button>
+      <div id={id} className={classNames('flex flex-col gap-2', !open && 'max-sm:hidden')}>
+        <Way to={SHOP.zalo} name={t('menu.zalo')}><span className="text-12 font-extrabold">Zalo</span></Way>
+        <Way to={SHOP.facebook} name={t('menu.facebook')}><span className="text-22 font-extrabold">f</span></Way>
+      </div>
+    </div>
+  )
+}
+
+function Way({ to, name, children }: { to: string, name: string, children: ReactNode }) {
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer" title={name} className={ROUND}>
+      <span aria-hidden>{children}</span>
+      <span className="sr-only">{name}</span>
+    </a>
   )
 }
 

@@ -1,16 +1,15 @@
-import { Mail, MapPin, Menu, PackageSearch, Phone } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { Mail, MapPin, Menu, PackageSearch, Phone, Search } from 'lucide-react'
+import { useCallback, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { useSession } from '#web/auth/session.tsx'
 import { classNames } from '#web/kit/class-names.ts'
+import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Container } from '#web/kit/ui/container.tsx'
 import { IconButton } from '#web/kit/ui/icon-button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
-import { Boundary } from '#web/kit/ui/boundary.tsx'
 import { DisplayMenu } from './display-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Mark } from './mark.tsx'
@@ -22,6 +21,8 @@ import { SHOP } from './shop-facts.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const SHADOW_FROM_PX = 20
+/** By then the search box of a narrow screen has gone from sight. */
+const SEARCH_GONE_PX = 64
 
 /** Comes with the first touch of its button. */
 const loadSheet = async () => (await import('./side-sheet.tsx')).SideSheet
@@ -45,11 +46,13 @@ export interface HeaderSlots {
 export function Header({ menu, sidebar, wishlist, bell, cart }: HeaderSlots) {
   const t = useT()
   const scrolled = useScrolledPast(SHADOW_FROM_PX)
+  const away = useScrolledPast(SEARCH_GONE_PX)
   const { isAuthenticated } = useSession()
-  const { pathname } = useLocation()
+  const row = useRef<HTMLDivElement>(null)
   return (
-    <>
-      <header
+    // No box of its own: its first row stays at the top of the page, the second one as long as somebody is in it.
+    <header className="contents">
+      <div
         className={classNames(
           // Wide screens push the utility bar (40 px and its line) out above the edge.
           'sticky top-0 z-40 border-b bg-paper lg:-top-[41px] transition-[border-color,box-shadow] duration-200',
@@ -57,11 +60,16 @@ export function Header({ menu, sidebar, wishlist, bell, cart }: HeaderSlots) {
         )}
       >
         <UtilityBar />
-        <Container className="flex items-center gap-x-1 py-1.5 sm:gap-x-2 lg:gap-x-4 lg:py-3">
+        {/* In sight wherever the page is: reaching something in it must not move the page. */}
+        <Container
+          className="flex items-center gap-x-1 py-1.5 sm:gap-x-2 lg:gap-x-4 lg:py-3 [&_:is(a,button,input,summary)]:-scroll-mt-22"
+        >
           <Sidebar categories={sidebar} />
           <Link
             to={urls.home()} aria-label={t('shell.home_link')}
-            className="flex h-11 shrink-0 items-center rounded-control text-ink"
+            className={classNames(
+              'flex h-11 shrink-0 items-center rounded-control text-ink', away && 'max-[379px]:hidden',
+            )}
           >
             <Mark className="h-9 w-auto lg:h-10" />
           </Link>
@@ -70,19 +78,37 @@ export function Header({ menu, sidebar, wishlist, bell, cart }: HeaderSlots) {
           </nav>
           <SearchBox className="mx-2 max-w-140 grow max-lg:hidden" />
           <div className="ml-auto flex items-center sm:gap-1">
-            <Account />
+            {away && (
+              <IconButton label={t('shell.search_open')} className="lg:hidden" onClick={() => search(row.current)}>
+                <Search aria-hidden strokeWidth={1.75} className="size-6" />
+              </IconButton>
+            )}
+            <Account trackable={!away} />
             {wishlist}
-            {isAuthenticated && <Boundary place={pathname} fallback={() => null}>{bell}</Boundary>}
+            {isAuthenticated && bell}
             {cart}
           </div>
         </Container>
-      </header>
-      <Container className="flex items-center gap-1 pt-1 lg:hidden">
-        <SearchBox className="grow" />
-        <DisplayMenu />
-      </Container>
-    </>
+      </div>
+      <div
+        ref={row}
+        className={classNames(
+          'z-39 focus-within:sticky focus-within:top-14 lg:hidden',
+          away && 'focus-within:-mb-2 focus-within:bg-paper focus-within:pb-2 focus-within:shadow-lift',
+        )}
+      >
+        <Container className="flex items-center gap-1 pt-1">
+          <SearchBox className="grow" />
+          <DisplayMenu />
+        </Container>
+      </div>
+    </header>
   )
+}
+
+/** What is reached stays in sight by itself. */
+function search(row: HTMLElement | null): void {
+  row?.querySelector('input')?.focus({ preventScroll: true })
 }
 
 /** The button of the sidebar, and the sidebar once it was touched. */
@@ -90,6 +116,10 @@ function Sidebar({ categories }: { categories: ReactNode }) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
+  const fail = useCallback(() => {
+    setOpen(false)
+    toast.error(t('kit.no_answer'))
+  }, [t])
   return (
     <>
       <IconButton
@@ -98,24 +128,28 @@ function Sidebar({ categories }: { categories: ReactNode }) {
       >
         <Menu aria-hidden strokeWidth={1.75} className="size-6" />
       </IconButton>
-      <Part load={loadSheet} wanted={open} props={{ open, onClose: close, categories }} onFail={close} />
+      <Part load={loadSheet} wanted={open} props={{ open, onClose: close, categories }} onFail={fail} />
     </>
   )
 }
 
 /** Ways in for guests. The server renders these for everybody; a kept token hides them until the person is known. */
-function Account() {
+function Account({ trackable }: { trackable: boolean }) {
   const { isAuthenticated } = useSession()
-  return isAuthenticated ? <Part load={loadMenu} props={{}} meanwhile={<Entrances hidden />} /> : <Entrances hidden={false} />
+  if (!isAuthenticated) return <Entrances trackable={trackable} />
+  return <Part load={loadMenu} props={{}} meanwhile={<Entrances hidden trackable={trackable} />} />
 }
 
-function Entrances({ hidden }: { hidden: boolean }) {
+/** `trackable`: a narrow screen has room for the way to an order. */
+function Entrances({ hidden, trackable }: { hidden?: boolean, trackable: boolean }) {
   const t = useT()
   return (
     <div className={classNames('guest-only flex items-center sm:gap-1', hidden && 'invisible')}>
-      <IconButton to={urls.trackOrder()} label={t('shell.track_order')} className="max-[379px]:hidden lg:hidden">
-        <PackageSearch aria-hidden strokeWidth={1.75} className="size-6" />
-      </IconButton>
+      {trackable && (
+        <IconButton to={urls.trackOrder()} label={t('shell.track_order')} className="max-[379px]:hidden lg:hidden">
+          <PackageSearch aria-hidden strokeWidth={1.75} className="size-6" />
+        </IconButton>
+      )}
       <Button variant="text" to={urls.login()} className="px-2.5! max-sm:h-11 sm:px-3!">{t('shell.login')}</Button>
       <span className="hidden sm:contents"><Button variant="soft" to={urls.register()}>{t('shell.register')}</Button></span>
     </div>

@@ -1,12 +1,14 @@
 // In place of a page that did not come: says so, offers another try. When the shop itself answers, its files have changed
-// under an open tab (a new build): then the whole page is loaded anew, once, and nobody needs to read anything.
-import { useEffect, useRef, useState } from 'react'
+// under an open tab (a new build): then the whole page is loaded anew, once, and nobody needs to read anything. Where nobody
+// answers it is tried again when the network is back, and now and then.
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Container } from '#web/kit/ui/container.tsx'
 import { SignalArt } from '#web/kit/ui/signal-art.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { SHOP } from './shop-facts.ts'
+import { watchShopReturn } from './shop-return.ts'
 
 interface PageFailedProps {
   /** Its file did not come; otherwise the page itself is at fault, and loading it anew would change nothing. */
@@ -29,6 +31,9 @@ export function PageFailed({ fileMissing, onRetry }: PageFailedProps) {
       here = false
     }
   }, [fileMissing])
+  const retry = useEffectEvent(onRetry)
+  const lost = fileMissing && told
+  useEffect(() => (lost ? watchShopReturn(isShopThere, () => retry()) : undefined), [lost])
   return told ? <Told onRetry={onRetry} /> : <PageSkeleton />
 }
 

@@ -13,7 +13,7 @@ interface PartProps<P> {
   wanted?: boolean
   /** What is shown until the part is here. */
   meanwhile?: ReactNode
-  /** Told when it did not come: the network went away. */
+  /** Told when it did not come: the network went away. As long as it is wanted it is tried again once that is back. */
   onFail?: () => void
 }
 
@@ -25,10 +25,15 @@ export function Part<P extends object>({ load, props, wanted = true, meanwhile, 
   useEffect(() => {
     if (!wanted || ready || !shelf) return
     let here = true
-    Promise.all([load(), loadBooks(shelf.language, [CHAPTER], shelf.books)])
-      .then(([part]) => here && setShown(() => part), () => here && onFail?.())
+    const bring = () => {
+      Promise.all([load(), loadBooks(shelf.language, [CHAPTER], shelf.books)])
+        .then(([part]) => here && setShown(() => part), () => here && onFail?.())
+    }
+    bring()
+    addEventListener('online', bring)
     return () => {
       here = false
+      removeEventListener('online', bring)
     }
   }, [wanted, ready, shelf, load, onFail])
   return ready ? <Shown {...props} /> : meanwhile

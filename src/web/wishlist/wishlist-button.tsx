@@ -1,8 +1,8 @@
 // The way to the wishlist, with how much is in it: opens a panel where scripts run, a plain link otherwise.
 import { Heart } from 'lucide-react'
-import { use, useCallback, useRef, useState } from 'react'
-import type { MouseEvent } from 'react'
-import { useLocation } from 'react-router'
+import { use } from 'react'
+import { badgeCount } from '#web/kit/format.ts'
+import { usePanel } from '#web/kit/panel-open.ts'
 import { CountBadge } from '#web/kit/ui/count-badge.tsx'
 import { createLazy, LazyPart } from '#web/kit/ui/lazy-part.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
@@ -16,28 +16,15 @@ const WishlistPanel = createLazy(async () => (await import('./wishlist-panel.tsx
 export function WishlistButton() {
   const t = useT()
   const { count } = useWishlist()
-  const { pathname, key } = useLocation()
-  /** Where the panel was opened: another page closes it. */
-  const [openAt, setOpenAt] = useState<string>()
-  const button = useRef<HTMLDivElement>(null)
+  const { frame, open, toggle, close } = usePanel(urls.wishlist())
   // The panel's words come with what works the wishlist: a touch before that opens it as soon as they are here.
   const worded = 'wishlist' in (use(SpeechContext)?.shelf.books ?? {})
-  const open = openAt === key
-  const close = useCallback(() => {
-    setOpenAt(undefined)
-    button.current?.querySelector('a')?.focus()
-  }, [])
-  const toggle = (event: MouseEvent) => {
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!plain || pathname === urls.wishlist()) return
-    event.preventDefault()
-    setOpenAt(open ? undefined : key)
-  }
   return (
-    <div ref={button} className="relative">
+    <div ref={frame} className="relative">
       <Link
-        to={urls.wishlist()} aria-label={count > 0 ? t('shell.wishlist_count', { count }) : t('shell.wishlist')}
-        aria-expanded={open} onPointerDown={WishlistPanel.preload} onClick={toggle}
+        to={urls.wishlist()} aria-expanded={open}
+        aria-label={count > 0 ? t('shell.wishlist_count', { count: badgeCount(count) }) : t('shell.wishlist')}
+        onPointerDown={WishlistPanel.preload} onClick={toggle}
         className="flex size-11 items-center justify-center rounded-control text-ink transition-colors hover:bg-sunken"
       >
         <span className="relative">

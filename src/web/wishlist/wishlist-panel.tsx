@@ -1,15 +1,15 @@
 // The wishlist at a glance: below its heart on a wide screen, a sheet from the lower edge on a phone.
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { WishlistItem } from '#contract/wishlist.ts'
 import { classNames } from '#web/kit/class-names.ts'
 import { Badge } from '#web/kit/ui/badge.tsx'
 import { Button } from '#web/kit/ui/button.tsx'
 import { IconButton } from '#web/kit/ui/icon-button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
+import { Panel } from '#web/kit/ui/panel.tsx'
 import { Picture } from '#web/kit/ui/picture.tsx'
 import { Price, PriceTag } from '#web/kit/ui/price.tsx'
-import { Sheet } from '#web/kit/ui/sheet.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
@@ -19,39 +19,7 @@ import { canBuy, PANEL_ITEMS, PANEL_WIDE_PX, sorted, totalOf } from './wishlist-
 
 export function WishlistPanel({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const [wide] = useState(() => matchMedia(`(min-width: ${PANEL_WIDE_PX}px)`).matches)
-  if (wide) return <Dropdown onClose={onClose} />
-  return <Sheet open onClose={onClose} title={t('wishlist.title')}><PanelContent /></Sheet>
-}
-
-function Dropdown({ onClose }: { onClose: () => void }) {
-  const t = useT()
-  const panel = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    panel.current?.focus()
-    const outside = ({ target }: Event) => {
-      // The button beside the panel closes it by itself.
-      if (target instanceof Node && !panel.current?.parentElement?.contains(target)) onClose()
-    }
-    const escape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') onClose()
-    }
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('keydown', escape)
-    return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('keydown', escape)
-    }
-  }, [onClose])
-  return (
-    <dialog
-      ref={panel} open tabIndex={-1} aria-label={t('wishlist.title')}
-      className="absolute top-full right-0 left-auto z-40 mt-2 w-100 animate-rise-in rounded-card border border-line bg-raised p-4
-        text-ink shadow-float outline-none"
-    >
-      <PanelContent />
-    </dialog>
-  )
+  return <Panel title={t('wishlist.title')} wideFrom_px={PANEL_WIDE_PX} onClose={onClose}>{() => <PanelContent />}</Panel>
 }
 
 function PanelContent() {

@@ -1,6 +1,7 @@
 // A guest's wishlist as text in local storage, read with suspicion: whatever is not a sound line is dropped, nothing throws.
 import type { ProductStatus } from '#contract/catalogue.ts'
 import type { WishlistItem } from '#contract/wishlist.ts'
+import { soundEntries } from '#web/kit/kept.ts'
 import { WISHLIST_MAX } from './wishlist-rules.ts'
 
 const TEXT_MAX = 300
@@ -11,25 +12,13 @@ type Fields = Partial<Record<keyof WishlistItem, unknown>>
 /** The sound lines of what was stored, each product once. */
 export function parseWishlist(text: string | null): readonly WishlistItem[] {
   const items = new Map<number, WishlistItem>()
-  for (const stored of listIn(text)) {
-    const item = soundWish(stored)
-    if (item && items.size < WISHLIST_MAX && !items.has(item.productId)) items.set(item.productId, item)
+  for (const item of soundEntries(text, soundWish)) {
+    if (items.size < WISHLIST_MAX && !items.has(item.productId)) items.set(item.productId, item)
   }
   return [...items.values()]
 }
 
-function listIn(text: string | null): unknown[] {
-  if (text === null) return []
-  try {
-    const stored: unknown = JSON.parse(text)
-    return Array.isArray(stored) ? stored : []
-  } catch {
-    return []
-  }
-}
-
-function soundWish(stored: unknown): WishlistItem | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined
+function soundWish(stored: object): WishlistItem | undefined {
   const fields: Fields = stored
   const { productId, productName, productPrice } = fields
   if (!isCount(productId) || productId < 1 || !isText(productName) || productName === '') return undefined

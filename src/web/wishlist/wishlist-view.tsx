@@ -22,11 +22,16 @@ interface WishlistViewProps {
   page: number
   /** Puts one of it into the cart; true when it is there. */
   onBuy: (item: WishlistItem) => Promise<boolean>
+  /** Where another order or page of this list is; /wishlist unless told. */
+  addressOf?: AddressOf
 }
+
+/** `page` counts from 1. */
+type AddressOf = (list: { sort?: WishlistSort | undefined, page?: number | undefined }) => string
 
 interface Removed { item: WishlistItem, at: number }
 
-export function WishlistView({ sort, page, onBuy }: WishlistViewProps) {
+export function WishlistView({ sort, page, onBuy, addressOf = urls.wishlist }: WishlistViewProps) {
   const t = useT()
   const { items, listing, failed, need, retry } = useWishlist()
   const [removed, setRemoved] = useState<Removed>()
@@ -48,11 +53,11 @@ export function WishlistView({ sort, page, onBuy }: WishlistViewProps) {
   return (
     <div ref={list} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <SortLinks sort={sort} />
+        <SortLinks sort={sort} addressOf={addressOf} />
         {items.length > 0 && <Button to={urls.wishlistAdding()}>{t('wishlist.add_all')}</Button>}
       </div>
       <Rows shown={shown.content} removed={gone} onRemoved={setRemoved} onBuy={onBuy} />
-      <Pages paging={shown} sort={sort} />
+      <Pages paging={shown} sort={sort} addressOf={addressOf} />
       <p className="flex items-start gap-2 text-14 text-pretty text-soft">
         <Bell aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />{t('wishlist.alerts')}
       </p>
@@ -115,14 +120,14 @@ const SORT_WORDS = {
   price_desc: 'wishlist.sort_price_desc', name_asc: 'wishlist.sort_name_asc', name_desc: 'wishlist.sort_name_desc',
 } as const
 
-function SortLinks({ sort }: { sort: WishlistSort }) {
+function SortLinks({ sort, addressOf }: { sort: WishlistSort, addressOf: AddressOf }) {
   const t = useT()
   return (
     <nav aria-label={t('wishlist.sort')} className="-mx-4 min-w-0 scrollbar-none overflow-x-auto px-4 sm:mx-0 sm:px-0">
       <ul className="flex gap-2 py-1">
         {SORTS.map((one) => (
           <li key={one}>
-            <Chip to={urls.wishlist({ sort: one === DEFAULT_SORT ? undefined : one })} chosen={one === sort}>
+            <Chip to={addressOf({ sort: one === DEFAULT_SORT ? undefined : one })} chosen={one === sort}>
               {t(SORT_WORDS[one])}
             </Chip>
           </li>
@@ -132,10 +137,12 @@ function SortLinks({ sort }: { sort: WishlistSort }) {
   )
 }
 
-function Pages({ paging: { page, totalPages }, sort }: { paging: WishlistPaging, sort: WishlistSort }) {
+interface PagesProps { paging: WishlistPaging, sort: WishlistSort, addressOf: AddressOf }
+
+function Pages({ paging: { page, totalPages }, sort, addressOf }: PagesProps) {
   const t = useT()
   if (totalPages <= 1) return null
-  const to = (other: number) => urls.wishlist({ sort: sort === DEFAULT_SORT ? undefined : sort, page: other + 1 })
+  const to = (other: number) => addressOf({ sort: sort === DEFAULT_SORT ? undefined : sort, page: other + 1 })
   return (
     <nav aria-label={t('wishlist.pages')} className="flex items-center justify-between gap-4">
       {page > 0 ? <Button variant="outlined" to={to(page - 1)}>{t('wishlist.previous')}</Button> : <span />}

@@ -3,10 +3,12 @@
 import type { Language } from '#contract/problems.ts'
 import type { Dictionary } from '#web/kit/words.tsx'
 import type { words as account } from './vi/account.ts'
+import type { words as activity } from './vi/activity.ts'
 import type { words as auth } from './vi/auth.ts'
 import type { words as cart } from './vi/cart.ts'
 import type { words as catalogue } from './vi/catalogue.ts'
 import type { words as content } from './vi/content.ts'
+import type { words as files } from './vi/files.ts'
 import type { words as finding } from './vi/finding.ts'
 import type { words as home } from './vi/home.ts'
 import type { words as kit } from './vi/kit.ts'
@@ -14,6 +16,7 @@ import type { words as menu } from './vi/menu.ts'
 import type { words as notifications } from './vi/notifications.ts'
 import type { words as orders } from './vi/orders.ts'
 import type { words as product } from './vi/product.ts'
+import type { words as profile } from './vi/profile.ts'
 import type { words as reviews } from './vi/reviews.ts'
 import type { words as session } from './vi/session.ts'
 import type { words as shell } from './vi/shell.ts'
@@ -22,10 +25,12 @@ import type { words as wishlist } from './vi/wishlist.ts'
 
 interface Slices {
   account: typeof account
+  activity: typeof activity
   auth: typeof auth
   cart: typeof cart
   catalogue: typeof catalogue
   content: typeof content
+  files: typeof files
   finding: typeof finding
   home: typeof home
   kit: typeof kit
@@ -33,6 +38,7 @@ interface Slices {
   notifications: typeof notifications
   orders: typeof orders
   product: typeof product
+  profile: typeof profile
   reviews: typeof reviews
   session: typeof session
   shell: typeof shell

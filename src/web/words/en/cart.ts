@@ -17,6 +17,7 @@ export const words: SameKeys<typeof vi> = {
   shipping_chosen: 'Delivery method chosen: {name}',
 
   refused_note: 'These products are no longer on sale or short in stock, so they are not in your cart: {names}',
+  aside_note: 'Your account has saved as many as it can, so this is still kept on this device: {names}.',
   load_failed: 'Your cart could not be loaded. Please try again later.',
   add_failed: 'The product could not be added to your cart',
   update_failed: 'The quantity could not be changed. Please try again.',

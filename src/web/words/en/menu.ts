@@ -13,6 +13,8 @@ export const words: SameKeys<typeof vi> = {
   activity: 'Activity',
   notification_settings: 'Notification settings',
   change_password: 'Change password',
+  devices: 'Devices',
+  privacy: 'Privacy',
   logout: 'Log out',
   role_admin: 'Administrator',
   role_user: 'User',

@@ -14,6 +14,7 @@ export const words = {
   shipping_chosen: 'Đã chọn phương thức vận chuyển: {name}',
 
   refused_note: 'Những sản phẩm sau không còn bán hoặc không đủ hàng, nên chưa có trong giỏ: {names}',
+  aside_note: 'Tài khoản đã để dành đủ số lượng tối đa, nên {names} vẫn được giữ trên thiết bị này.',
   load_failed: 'Không thể tải giỏ hàng. Vui lòng thử lại sau.',
   add_failed: 'Không thể thêm sản phẩm vào giỏ hàng',
   update_failed: 'Không thể cập nhật số lượng. Vui lòng thử lại.',

@@ -11,6 +11,8 @@ export const words = {
   activity: 'Nhật ký hoạt động',
   notification_settings: 'Cài đặt thông báo',
   change_password: 'Đổi mật khẩu',
+  devices: 'Thiết bị đăng nhập',
+  privacy: 'Quyền riêng tư',
   logout: 'Đăng xuất',
   role_admin: 'Quản trị viên',
   role_user: 'Người dùng',

@@ -1,11 +1,12 @@
-// Rows of people and their sessions.
+// Rows of people.
 import { sql } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { Db, Tx } from '#server/kit/db.ts'
+import type { Tables } from '#server/kit/tables.ts'
 
 const person = [
-  'p.id', 'p.username', 'p.email', 'p.fullname', 'p.phone', 'p.role', 'p.status', 'p.image_url', 'p.image_path',
-  'p.email_verified',
-  'p.created_at', 'p.language',
+  'p.id', 'p.username', 'p.email', 'p.new_email', 'p.fullname', 'p.phone', 'p.role', 'p.status', 'p.image_url', 'p.image_path',
+  'p.email_verified', 'p.created_at', 'p.language', 'p.birth_date', 'p.gender',
 ] as const
 
 export function selectPerson(db: Db | Tx, id: number) {
@@ -14,11 +15,22 @@ export function selectPerson(db: Db | Tx, id: number) {
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof selectPerson>>>
 
+/** The same, and nobody else changes the row before this transaction ends. */
+export function lockPerson(tx: Tx, id: number) {
+  return tx.selectFrom('person as p').select([...person, 'p.password_hash']).where('p.id', '=', id)
+    .forNoKeyUpdate().executeTakeFirst() // rows that only name the person may still be written
+}
+
 /** By username or e-mail, letter case aside; a username never contains @, so one text means one person. */
 export function selectByName(db: Db | Tx, name: string) {
   const column = name.includes('@') ? sql`lower(p.email)` : sql`lower(p.username)`
   return db.selectFrom('person as p').select([...person, 'p.password_hash']).where(column, '=', name.toLowerCase())
     .executeTakeFirst()
+}
+
+export async function selectPasswordHash(db: Db | Tx, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom('person').select('password_hash').where('id', '=', id).executeTakeFirst()
+  return row?.password_hash
 }
 
 export async function selectTaken(db: Db | Tx, username: string, email: string): Promise<{ username: boolean, email: boolean }> {
@@ -46,28 +58,6 @@ export async function updateLanguage(db: Db | Tx, personId: number, language: st
     .where('language', '<>', language).execute()
 }
 
-export async function insertSession(db: Db | Tx, personId: number, tokenHash: Buffer, expiresAt: Date): Promise<void> {
-  await db.insertInto('session').values({ token_hash: tokenHash, person_id: personId, expires_at: expiresAt }).execute()
-}
-
-/** The session of a token that is neither too old nor unused for too long, with its person. */
-export function selectSession(db: Db, tokenHash: Buffer, moment: Date, idleSince: Date) {
-  return db.selectFrom('session as s').innerJoin('person as p', 'p.id', 's.person_id')
-    .select(['p.id', 'p.username', 'p.role', 'p.status', 's.last_used_at'])
-    .where('s.token_hash', '=', tokenHash).where('s.expires_at', '>', moment).where('s.last_used_at', '>', idleSince)
-    .executeTakeFirst()
-}
-
-export async function touchSession(db: Db, tokenHash: Buffer, moment: Date): Promise<void> {
-  await db.updateTable('session').set({ last_used_at: moment }).where('token_hash', '=', tokenHash).execute()
-}
-
-export async function deleteEndedSessions(db: Db, moment: Date, idleSince: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('session')
-    .where((row) => row.or([row('expires_at', '<=', moment), row('last_used_at', '<=', idleSince)])).executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+export async function updatePerson(tx: Tx, id: number, values: Updateable<Tables['person']>): Promise<void> {
+  await tx.updateTable('person').set(values).where('id', '=', id).execute()
 }

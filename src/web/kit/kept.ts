@@ -53,6 +53,35 @@ export function createKept<T>({ key, nothing, parse, print }: KeptOptions<T>): K
   }
 }
 
+interface KeptListOptions<T> {
+  key: string
+  /** Never throws, whatever is stored. */
+  parse: (text: string | null) => readonly T[]
+}
+
+const NOTHING: readonly never[] = []
+
+/** A list kept the same way; nothing is stored for an empty one. */
+export function createKeptList<T>({ key, parse }: KeptListOptions<T>): Kept<readonly T[]> {
+  const print = (items: readonly T[]) => (items.length > 0 ? JSON.stringify(items) : null)
+  return createKept<readonly T[]>({ key, nothing: NOTHING, parse, print })
+}
+
+/** The sound entries of a stored list. `sound` gives an entry its shape, or nothing when it has none. Nothing throws. */
+export function soundEntries<T>(text: string | null, sound: (stored: object) => T | undefined): T[] {
+  return listIn(text).flatMap((one) => (typeof one === 'object' && one !== null ? sound(one) ?? [] : []))
+}
+
+function listIn(text: string | null): unknown[] {
+  if (text === null) return []
+  try {
+    const stored: unknown = JSON.parse(text)
+    return Array.isArray(stored) ? stored : []
+  } catch {
+    return []
+  }
+}
+
 /** One text in local storage; null: none. */
 function createText(key: string) {
   let memory: string | null = null

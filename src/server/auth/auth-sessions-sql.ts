@@ -1,0 +1,70 @@
+// Rows of sessions: what the shop keeps of devices that are signed in.
+import type { Db, Tx } from '#server/kit/db.ts'
+import type { Origin } from '#server/kit/serve.ts'
+
+export async function insertSession(
+  tx: Tx, personId: number, tokenHash: Buffer, moment: Date, expiresAt: Date, { agent, address }: Origin,
+): Promise<void> {
+  await tx.insertInto('session').values({
+    token_hash: tokenHash, person_id: personId, created_at: moment, last_used_at: moment, expires_at: expiresAt, agent, address,
+  }).execute()
+}
+
+/** The session of a token that is neither too old nor unused for too long, with its person. */
+export function selectSession(db: Db, tokenHash: Buffer, moment: Date, idleSince: Date) {
+  return db.selectFrom('session as s').innerJoin('person as p', 'p.id', 's.person_id')
+    .select(['p.id', 'p.username', 'p.role', 'p.status', 's.last_used_at'])
+    .where('s.token_hash', '=', tokenHash).where('s.expires_at', '>', moment).where('s.last_used_at', '>', idleSince)
+    .executeTakeFirst()
+}
+
+/** Those of these tokens whose sessions still let an active person in. */
+export async function selectOpen(db: Db, tokenHashes: readonly Buffer[], moment: Date, idleSince: Date): Promise<Buffer[]> {
+  const rows = await db.selectFrom('session as s').innerJoin('person as p', 'p.id', 's.person_id').select('s.token_hash')
+    .where('s.token_hash', 'in', tokenHashes).where('s.expires_at', '>', moment).where('s.last_used_at', '>', idleSince)
+    .where('p.status', '=', 'ACTIVE').execute()
+  return rows.map(({ token_hash }) => token_hash)
+}
+
+/** Which of these tokens' hashes still let somebody in who may sign in. */
+export async function selectLiving(db: Db, tokenHashes: readonly Buffer[], moment: Date, idleSince: Date): Promise<Buffer[]> {
+  const rows = await db.selectFrom('session as s').innerJoin('person as p', 'p.id', 's.person_id').select('s.token_hash')
+    .where('s.token_hash', 'in', [...tokenHashes]).where('p.status', '=', 'ACTIVE')
+    .where('s.expires_at', '>', moment).where('s.last_used_at', '>', idleSince).execute()
+  return rows.map((row) => row.token_hash)
+}
+
+/** A person's sessions that still let them in, the last used first. */
+export function selectSessions(db: Db, personId: number, moment: Date, idleSince: Date) {
+  return db.selectFrom('session').select(['id', 'token_hash', 'agent', 'address', 'created_at', 'last_used_at'])
+    .where('person_id', '=', personId).where('expires_at', '>', moment).where('last_used_at', '>', idleSince)
+    .orderBy('last_used_at', 'desc').orderBy('id', 'desc').execute()
+}
+
+export type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number]
+
+export async function touchSession(db: Db, tokenHash: Buffer, moment: Date): Promise<void> {
+  await db.updateTable('session').set({ last_used_at: moment }).where('token_hash', '=', tokenHash).execute()
+}
+
+export async function deleteEndedSessions(db: Db, moment: Date, idleSince: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('session')
+    .where((row) => row.or([row('expires_at', '<=', moment), row('last_used_at', '<=', idleSince)])).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await tx.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Gives what the device called itself; nothing where this person has no such session. */
+export async function deleteSessionOf(tx: Tx, personId: number, id: number): Promise<{ agent: string } | undefined> {
+  return tx.deleteFrom('session').where('person_id', '=', personId).where('id', '=', id).returning('agent').executeTakeFirst()
+}
+
+/** Every session of a person, or every one but this; gives how many. */
+export async function deleteSessions(tx: Tx, personId: number, except?: Buffer): Promise<number> {
+  const all = tx.deleteFrom('session').where('person_id', '=', personId)
+  const { numDeletedRows } = await (except === undefined ? all : all.where('token_hash', '<>', except)).executeTakeFirst()
+  return Number(numDeletedRows)
+}

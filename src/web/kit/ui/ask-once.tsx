@@ -1,0 +1,62 @@
+// A button for what cannot be taken back: it asks once, in its place, before it is done.
+import { useEffect, useRef, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { Button } from './button.tsx'
+
+interface AskOnceProps {
+  /** On the button. */
+  label: string
+  /** The button's name where several say the same; begins with `label`. */
+  name?: string | undefined
+  question: string
+  yes: string
+  no: string
+  /** What is said instead of the question while it is being done. */
+  doing?: string | undefined
+  /** Does it. False: it did not work, and the button is back. */
+  onYes: () => Promise<boolean>
+  className?: string
+}
+
+/** The focus goes to the question, and back to the button when nothing is done. */
+export function AskOnce({ label, name, className, onYes, ...words }: AskOnceProps) {
+  const [asking, setAsking] = useState(false)
+  const opener = useRef<HTMLDivElement>(null)
+  const answered = useRef(false)
+  useEffect(() => {
+    if (!asking && answered.current) opener.current?.querySelector('button')?.focus()
+    answered.current = asking
+  }, [asking])
+  const place = classNames('flex justify-end border-t border-line pt-3', className)
+  if (!asking) {
+    return (
+      <div ref={opener} className={place}>
+        <Button variant="text" size="small" aria-label={name} onClick={() => setAsking(true)}>{label}</Button>
+      </div>
+    )
+  }
+  const keep = () => setAsking(false)
+  const go = async () => {
+    if (!await onYes()) keep()
+  }
+  return <div className={classNames(place, 'flex-wrap items-center gap-3')}><Question {...words} onYes={go} onNo={keep} /></div>
+}
+
+interface QuestionProps extends Pick<AskOnceProps, 'question' | 'yes' | 'no' | 'doing'> {
+  onYes: () => Promise<void>
+  onNo: () => void
+}
+
+function Question({ question, yes, no, doing, onYes, onNo }: QuestionProps) {
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <>
+      <p ref={text} tabIndex={-1} aria-live="polite" className="text-14 text-soft tabular-nums outline-none">
+        {doing ?? question}
+      </p>
+      <Button variant="outlined" size="small" loading={doing !== undefined} onClick={() => void onYes()}>{yes}</Button>
+      {doing === undefined && <Button variant="text" size="small" onClick={onNo}>{no}</Button>}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+// All that the shop keeps of a person, as a file for them.
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { failureOf } from '#web/auth/auth-answers.ts'
+import { askPatiently } from '#web/kit/ask.ts'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/kit/ui/button.tsx'
+import { useT } from '#web/kit/words.tsx'
+import { ProfileCard } from './profile-card.tsx'
+
+export function ProfileExport() {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const take = async () => {
+    setBusy(true)
+    try {
+      const data = await askPatiently('GET /api/users/me/export', {})
+      const name = `alo-du-lieu-${dayOf(data.exportedAt)}.json`
+      saveFile(name, JSON.stringify(data, null, 2))
+      toast.success(t('profile.export_done', { file: name }))
+    } catch (error) {
+      toast.error(failureOf(error, t('profile.export_failed')).beside)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ProfileCard title={t('profile.export')}>
+      <p className="-mt-2 max-w-2xl text-14 text-pretty text-soft">{t('profile.export_text')}</p>
+      <Button
+        variant="outlined" loading={busy} onClick={() => void take()} className="max-sm:w-full sm:self-start"
+        icon={<Download aria-hidden strokeWidth={1.75} className="size-4" />}
+      >
+        {t(busy ? 'profile.export_busy' : 'profile.export_go')}
+      </Button>
+    </ProfileCard>
+  )
+}
+
+/** "2026-11-22", by the shop's own day. */
+function dayOf(moment: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date(moment))
+}
+
+/** Hands a text to the browser as a download. */
+function saveFile(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
