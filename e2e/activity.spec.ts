@@ -56,7 +56,8 @@ test('UI-12 UI-13 UI-14 UI-15 ROLE-18 it is found by subject, word, type and day
 
 test('ERR-74 ERR-83 a log that cannot be read says so, above and in its place, and is read again', async () => {
   const { context, page } = await shop.visit({ viewport: PHONE }, { token })
-  await page.route('**/api/activity-logs/**', (route) => route.fulfill({ status: 403, contentType: 'application/json', body: '{}' }))
+  await page.route('**/api/activity-logs/**', (route) =>
+    route.fulfill({ status: 403, contentType: 'application/json', body: '{}' }))
   await page.goto(`${shop.address}/profile/activity`)
   await page.getByRole('heading', { name: 'Không thể tải nhật ký hoạt động' }).waitFor()
   await expect.poll(() => page.getByText('Không thể tải nhật ký hoạt động').count(), SOON).toBe(2)

@@ -17,7 +17,7 @@ afterAll(() => shop?.close())
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0'
 
 describe('password and devices', () => {
-  test('ROUTE-47 VALID-16 VALID-17 VALID-18 ERR-64 ERR-70 ERR-85 API-71 the password is changed for the current one', async () => {
+  test('ROUTE-47 VALID-16 VALID-17 VALID-18 ERR-64 ERR-70 ERR-85 API-71 the current password buys a new one', async () => {
     const { context, page, token, username } = await openAs(shop, '/profile/change-password')
     const other = String((await shop.call('POST /auth/login', { username, password: PASSWORD }))['token'])
     const fill = async (current: string, next: string, again: string) => {

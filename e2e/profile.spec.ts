@@ -74,7 +74,7 @@ describe('the profile', () => {
       asked.push(dialog.type())
       void dialog.dismiss()
     })
-    await page.reload().catch(() => undefined) // one stays
+    await page.evaluate(() => location.reload())
     await expect.poll(() => asked, SOON).toEqual(['beforeunload'])
     await press(page, 'Bỏ thay đổi')
     expect(await main(page).getByLabel('Họ và tên').inputValue()).toBe('Trần Thị Mua')
@@ -178,7 +178,7 @@ describe('the profile picture', () => {
     await expect.poll(async () => (await meOf(shop, token))['imageUrl'], SOON).not.toBe(first)
     await main(page).getByRole('button', { name: 'Đổi ảnh' }).waitFor()
     await expect.poll(() => heard.filter((line) => line.startsWith('warning'))).toHaveLength(1)
-    expect(await main(page).getByRole('alert').allInnerTexts()).not.toContain(expect.stringMatching(/Không thể/))
+    expect((await main(page).getByRole('alert').allInnerTexts()).join('')).toBe('')
     await context.close()
   })
 

@@ -196,7 +196,7 @@ test('on the account\'s screens a banner asks to verify the e-mail, until it is'
   const other = await context.newPage()
   await other.goto(shop.address + link)
   await title(other, 'Email đã được xác minh').waitFor()
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))) // one comes back to this tab
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))) // back to this tab
   await banner.waitFor({ state: 'detached' })
   expect(heard).toEqual([])
   await context.close()

@@ -85,3 +85,10 @@ test('VALID-29 VALID-31 every wrong field is told at once', () => {
   expect(problemsOf({ ...card, provider: VISA, accountNumber: '1', expiryDate: '9/2028' }))
     .toEqual({ provider: 'card_as_account', accountNumber: 'card_number', expiryDate: 'expiry_format' })
 })
+
+test('VALID-27 VALID-29 a wrong number is told together with what is missing', () => {
+  expect(problemsOf({ paymentType: 'credit_card', provider: '', accountNumber: '4111111111111112' }))
+    .toEqual({ provider: 'required', accountNumber: 'card_number', expiryDate: 'expiry_required' })
+  expect(problemsOf({ paymentType: 'cash', accountNumber: '1' })).not.toHaveProperty('accountNumber')
+  expect(PaymentMethodBody.safeParse('text').success).toBe(false)
+})

@@ -70,16 +70,20 @@ export const PaymentMethodBody = z.strictObject({
   expired: z.boolean().optional(),
   default: z.boolean().optional(),
   isDefault: z.boolean().optional(),
-}).transform(({ paymentType, provider, accountNumber, expiryDate, ...given }, context) => {
+}).superRefine((given, context) => {
+  // told together with what is missing elsewhere; so any field may lack, or be something else
+  const { paymentType, provider, accountNumber, expiryDate } = Object(given) as Record<string, unknown>
+  const type = PaymentType.safeParse(paymentType).data
+  if (type === undefined) return
   const found = {
-    provider: holdsCard(provider) ? 'card_as_account' : undefined,
-    accountNumber: numberProblem(paymentType, accountNumber),
-    expiryDate: isCard(paymentType) ? expiryProblem(expiryDate ?? '') : undefined,
+    provider: typeof provider === 'string' && holdsCard(provider) ? 'card_as_account' : undefined,
+    accountNumber: typeof accountNumber === 'string' && accountNumber ? numberProblem(type, accountNumber) : undefined,
+    expiryDate: isCard(type) ? expiryProblem(typeof expiryDate === 'string' ? expiryDate : '') : undefined,
   }
   for (const [field, message] of Object.entries(found)) {
     if (message !== undefined) context.addIssue({ code: 'custom', message, path: [field] })
   }
-  if (context.issues.length > 0) return z.NEVER
+}, { when: () => true }).transform(({ paymentType, provider, accountNumber, expiryDate, ...given }) => {
   const isDefault = given.isDefault ?? given.default ?? false
   return { paymentType, provider, accountNumber, expiryDate: isCard(paymentType) ? expiryDate ?? null : null, isDefault }
 })

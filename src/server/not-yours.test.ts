@@ -1,5 +1,6 @@
-// Whose id it is decides: for every guarded line with an id in its address, what another customer, a guest and a session that has
-// ended are answered, and that nothing of the owner's is changed. After a wanted change: npm run slices -- src/server/not-yours.test.ts -u
+// Whose id it is decides: for every guarded line with an id in its address, what another customer, a guest and a session that
+// has ended are answered, and that nothing of the owner's is changed.
+// After a wanted change: npm run slices -- src/server/not-yours.test.ts -u
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BUCKET } from '#contract/files.ts'
@@ -20,7 +21,9 @@ let endedToken = ''
 let owned: Record<string, Record<string, string>>
 
 /** A picture of one pixel. */
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64',
+)
 
 beforeAll(async () => {
   shop = await openTestShop()
@@ -33,13 +36,15 @@ beforeAll(async () => {
   const { db } = shop.database
   const placed = await order('a-key')
   await owner.call('POST /api/cart/items', { body: { productId, quantity: 1 } })
-  await owner.call('POST /api/users/{userId}/wishlist', { params: { userId: 'current' }, query: { productId: String(productId) } })
+  await owner.call('POST /api/users/{userId}/wishlist', {
+    params: { userId: 'current' }, query: { productId: String(productId) } })
   const method = await owner.call('POST /api/users/me/payment-methods', {
     body: { paymentType: 'ewallet', provider: 'MoMo', accountNumber: '0912345678' } })
   const note = await db.insertInto('notification').values({ person_id: owner.id, type: 'USER', kind: 'x' }).returning('id')
     .executeTakeFirstOrThrow()
   const review = await db.insertInto('review').values({
-    product_id: productId, person_id: owner.id, author: 'An', rating: 5, comment: 'Máy tốt lắm', verified: true, status: 'APPROVED',
+    product_id: productId, person_id: owner.id, author: 'An', rating: 5, comment: 'Máy tốt lắm', verified: true,
+    status: 'APPROVED',
   }).returning('id').executeTakeFirstOrThrow()
   const name = `avatars/${owner.id}/avatar_1790000000000.png`
   await db.insertInto('stored_file').values({
@@ -76,7 +81,8 @@ const guarded = lines.filter(({ path, route }) => route.access !== 'anyone' && p
 /** A form with the sample's fields and a picture, as a browser sends it. */
 function formOf(part: string): { payload: Buffer, type: string } {
   const head = `--x\r\nContent-Disposition: form-data; name="${part}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`
-  return { payload: Buffer.concat([Buffer.from(head), PIXEL, Buffer.from('\r\n--x--\r\n')]), type: 'multipart/form-data; boundary=x' }
+  const payload = Buffer.concat([Buffer.from(head), PIXEL, Buffer.from('\r\n--x--\r\n')])
+  return { payload, type: 'multipart/form-data; boundary=x' }
 }
 
 /** A call of the line at the owner's things, rightly made but for who makes it. */
@@ -107,7 +113,8 @@ const statusOf = async (mounted: Mounted, token: string | undefined): Promise<nu
 /** The rows of one person, wherever they stand: a digest of what is left when everybody else's are left out. */
 async function belongings(personId: number): Promise<string> {
   const { rows } = await shop.database.pool.query<{ name: string }>(
-    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'person_id' order by 1`)
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'person_id' order by 1`)
   const texts = await Promise.all(rows.map(async ({ name }) => {
     const found = await shop.database.pool.query<{ text: string | null }>(
       `select string_agg(t::text, e'\\n' order by t::text) as text from "${name}" t where person_id = $1`, [personId])

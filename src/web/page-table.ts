@@ -95,7 +95,8 @@ export const PAGES: readonly PageEntry[] = [
   ])),
   guarded(page('/profile/activity', 'profile-activity', () => import('./pages/profile-activity-page.tsx'), ['activity', 'menu'])),
   guarded(page(
-    '/profile/notifications', 'profile-notifications', () => import('./pages/profile-notifications-page.tsx'), ['notifications', 'menu'],
+    '/profile/notifications', 'profile-notifications', () => import('./pages/profile-notifications-page.tsx'),
+    ['notifications', 'menu'],
   )),
   guarded(page(
     '/settings/notifications', 'settings-notifications', () => import('./pages/settings-notifications-page.tsx'),

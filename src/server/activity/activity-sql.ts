@@ -9,7 +9,9 @@ export interface NewEntry {
 }
 
 /** True when the person's latest entry was the same kind about the same product, after `since`: it then says what is new. */
-export async function foldIntoLatest(db: Db | Tx, { personId, kind, details }: NewEntry, moment: Date, since: Date): Promise<boolean> {
+export async function foldIntoLatest(
+  db: Db | Tx, { personId, kind, details }: NewEntry, moment: Date, since: Date,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update activity set details = ${details}::jsonb, created_at = ${moment}
     where id = (select id from activity where person_id = ${personId} order by id desc limit 1)

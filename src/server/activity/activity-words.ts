@@ -1,6 +1,7 @@
 // What people do, by kind: what each is about, and what it says in both languages when it is read.
 import type { ActivityEntityType, ActivityType } from '#contract/activity.ts'
 import type { Language } from '#contract/problems.ts'
+import type { ConsentPurpose } from '#contract/profile.ts'
 
 /** Its name is read with it: what it is called now. */
 interface Product { productId: number }
@@ -17,8 +18,8 @@ export interface Details {
   'profile.updated': object
   'profile.avatar_changed': object
   'profile.avatar_removed': object
-  'profile.consent_given': { purpose: string }
-  'profile.consent_withdrawn': { purpose: string }
+  'profile.consent_given': { purpose: ConsentPurpose }
+  'profile.consent_withdrawn': { purpose: ConsentPurpose }
   'account.address_added': { city: string }
   'account.address_changed': { city: string }
   'account.address_removed': { city: string }
@@ -39,6 +40,11 @@ export type Kind = keyof Details
 
 type Sentences = { [K in Kind]: (details: Details[K] & { productName: string }) => string }
 
+const purposes: Record<Language, Record<ConsentPurpose, string>> = {
+  vi: { marketing_email: 'nhận email khuyến mãi', activity_origin: 'lưu địa chỉ IP và thiết bị trong nhật ký' },
+  en: { marketing_email: 'promotional e-mails', activity_origin: 'IP address and device kept in the log' },
+}
+
 const dong = new Intl.NumberFormat('vi-VN')
 
 const vi: Sentences = {
@@ -52,8 +58,8 @@ const vi: Sentences = {
   'profile.updated': () => 'Cập nhật thông tin cá nhân',
   'profile.avatar_changed': () => 'Đổi ảnh đại diện',
   'profile.avatar_removed': () => 'Xóa ảnh đại diện',
-  'profile.consent_given': ({ purpose }) => `Đồng ý: ${purpose}`,
-  'profile.consent_withdrawn': ({ purpose }) => `Rút lại đồng ý: ${purpose}`,
+  'profile.consent_given': ({ purpose }) => `Đồng ý ${purposes.vi[purpose]}`,
+  'profile.consent_withdrawn': ({ purpose }) => `Rút lại đồng ý ${purposes.vi[purpose]}`,
   'account.address_added': ({ city }) => `Thêm địa chỉ ở ${city}`,
   'account.address_changed': ({ city }) => `Sửa địa chỉ ở ${city}`,
   'account.address_removed': ({ city }) => `Xóa địa chỉ ở ${city}`,
@@ -82,8 +88,8 @@ const en: Sentences = {
   'profile.updated': () => 'Updated the personal information',
   'profile.avatar_changed': () => 'Changed the profile picture',
   'profile.avatar_removed': () => 'Removed the profile picture',
-  'profile.consent_given': ({ purpose }) => `Agreed: ${purpose}`,
-  'profile.consent_withdrawn': ({ purpose }) => `Took back the agreement: ${purpose}`,
+  'profile.consent_given': ({ purpose }) => `Agreed to: ${purposes.en[purpose]}`,
+  'profile.consent_withdrawn': ({ purpose }) => `Took back: ${purposes.en[purpose]}`,
   'account.address_added': ({ city }) => `Added an address in ${city}`,
   'account.address_changed': ({ city }) => `Changed an address in ${city}`,
   'account.address_removed': ({ city }) => `Removed an address in ${city}`,
@@ -123,7 +129,9 @@ const entityOfRoom: Readonly<Record<string, ActivityEntityType>> = {
 }
 
 /** Signing in and out; whatever else happens to an account changes its profile. */
-const LOGINS: ReadonlySet<string> = new Set<Kind>(['auth.registered', 'auth.signed_in', 'auth.signed_out', 'auth.session_ended'])
+const LOGINS: ReadonlySet<string> = new Set<Kind>([
+  'auth.registered', 'auth.signed_in', 'auth.signed_out', 'auth.session_ended',
+])
 
 /** What a kind is about. */
 export function entityOf(kind: Kind): ActivityEntityType {

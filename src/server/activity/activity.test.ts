@@ -13,7 +13,8 @@ import type { Details, Kind } from './activity-words.ts'
 
 let shop: TestShop
 let goods: Goods
-const CHROME = 'Mozilla/5.0 (Linux; Android 15; SM-S931B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'
+const CHROME = 'Mozilla/5.0 (Linux; Android 15; SM-S931B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 '
+  + 'Mobile Safari/537.36'
 const HANOI = { address: '14.160.1.1', agent: CHROME }
 
 beforeAll(async () => {
@@ -110,7 +111,9 @@ describe('what is noted', () => {
     const params = { id: String(address.id) }
     await person.call('PUT /api/users/me/addresses/{id}', { params, body: { ...ADDRESS, city: 'Huế' } })
     await person.call('DELETE /api/users/me/addresses/{id}', { params })
-    const card = { paymentType: 'credit_card' as const, provider: 'Vietcombank', accountNumber: '4111111111111111', expiryDate: '12/40' }
+    const card = {
+      paymentType: 'credit_card' as const, provider: 'Vietcombank', accountNumber: '4111111111111111', expiryDate: '12/40',
+    }
     const { body: method } = await person.call('POST /api/users/me/payment-methods', { body: card })
     const which = { params: { id: String(method.id) } }
     await person.call('PUT /api/users/me/payment-methods/{id}', { ...which, body: { ...card, provider: 'Techcombank' } })

@@ -6,26 +6,24 @@ password passwords passwort passw pass pwd admin administrator root user guest t
 letmein hello hi secret changeme default temp temppass newpass mypass mypassword nopassword trustno access enter office server
 company computer internet system security private pokemon starwars superman batman spiderman naruto onepiece doraemon monkey
 dragon tiger lion eagle phoenix shadow killer hunter ranger soccer football baseball basketball hockey liverpool chelsea arsenal
-barcelona manutd manchester realmadrid messi ronaldo cristiano michael jordan jennifer jessica ashley daniel charlie thomas robert
-matthew andrew joshua george sunshine princess flower summer winter spring autumn january february march april june july august
-september october november december monday friday sunday love lovely loveyou iloveyou iloveu ilove forever baby babygirl
-angel honey sweet sweetheart cookie chocolate banana orange apple iphone ipad samsung galaxy xiaomi redmi oppo vivo nokia
-huawei realme google gmail yahoo facebook zalo tiktok youtube instagram twitter microsoft windows android linux oracle cisco
-freedom whatever nothing money dollar lucky happy smile peace jesus christ god buddha blessed music guitar mustang ferrari
-porsche mercedes toyota honda yamaha vinfast harley matrix maverick midnight cheese pepper ginger buster bailey cooper
-matkhau matkhaucu matkhaumoi matma khongco khongbiet anhyeuem emyeuanh yeuem yeuanh yeuemnhieu
-yeuanhnhieu anhnhoem emnhoanh nhoem nhoanh toiyeuem toiyeuanh toiyeuban tinhyeu tinhyeucuaem tinhyeucuaanh vochong voyeu
-chongyeu vochongson bome bomeyeu conyeu conyeubome yeubome giadinh giadinhtoi giadinhlaso ngoinhahanhphuc hanhphuc
-maimaiyeuem maiyeuem maimai motminhem mottinhyeu chicoem chimotminh embeyeu emyeu anhyeu beyeu becon cungcung cunyeu
-honnhan xinchao chaoban chaoem chaoanh camon tambiet vietnam vietnamvodich vietnamyeu toiyeuvietnam yeuvietnam
-saigon hanoi danang haiphong cantho hue dalat nhatrang vungtau bienhoa tphcm hcmc sgn daklak nghean thanhhoa quangninh
-namdinh bacgiang bacninh binhduong dongnai longan tiengiang angiang camau hochiminh bacho sinhvien hocsinh thaygiao cogiao
-congty giamdoc ketoan banhang cuahang dienthoai maytinh laptop taikhoan dangnhap daiviet thanhlong rongvang
-phatloc phattai loclocloc thanhcong maymannhe mayman tienbac giauco trieuphu typhu bongda doibong hoangtu congchua
-thientrang hoahong hoamai hoadao hoalan hoangmai bangtuyet matxanh trangtron anhtrang anhsang banmai hoanghon
-motconvit conmeo conchoncho concho convit conga conheo meomeo gaugau
-a aa aaa abc abcd abcabc qwe qwer asd asdf zxc zxcv qaz qazwsx wsx edc zaq xsw qwqw asas zxzx
-alo aloalo aloshop shopalo alovn alovietnam alophone alomobile dienthoaialo cuahangalo khachhangalo
+barcelona manutd manchester realmadrid messi ronaldo cristiano michael jordan jennifer jessica ashley daniel charlie thomas
+robert matthew andrew joshua george sunshine princess flower summer winter spring autumn january february march april june july
+august september october november december monday friday sunday love lovely loveyou iloveyou iloveu ilove forever baby babygirl
+angel honey sweet sweetheart cookie chocolate banana orange apple iphone ipad samsung galaxy xiaomi redmi oppo vivo nokia huawei
+realme google gmail yahoo facebook zalo tiktok youtube instagram twitter microsoft windows android linux oracle cisco freedom
+whatever nothing money dollar lucky happy smile peace jesus christ god buddha blessed music guitar mustang ferrari porsche
+mercedes toyota honda yamaha vinfast harley matrix maverick midnight cheese pepper ginger buster bailey cooper matkhau matkhaucu
+matkhaumoi matma khongco khongbiet anhyeuem emyeuanh yeuem yeuanh yeuemnhieu yeuanhnhieu anhnhoem emnhoanh nhoem nhoanh toiyeuem
+toiyeuanh toiyeuban tinhyeu tinhyeucuaem tinhyeucuaanh vochong voyeu chongyeu vochongson bome bomeyeu conyeu conyeubome yeubome
+giadinh giadinhtoi giadinhlaso ngoinhahanhphuc hanhphuc maimaiyeuem maiyeuem maimai motminhem mottinhyeu chicoem chimotminh
+embeyeu emyeu anhyeu beyeu becon cungcung cunyeu honnhan xinchao chaoban chaoem chaoanh camon tambiet vietnam vietnamvodich
+vietnamyeu toiyeuvietnam yeuvietnam saigon hanoi danang haiphong cantho hue dalat nhatrang vungtau bienhoa tphcm hcmc sgn daklak
+nghean thanhhoa quangninh namdinh bacgiang bacninh binhduong dongnai longan tiengiang angiang camau hochiminh bacho sinhvien
+hocsinh thaygiao cogiao congty giamdoc ketoan banhang cuahang dienthoai maytinh laptop taikhoan dangnhap daiviet thanhlong
+rongvang phatloc phattai loclocloc thanhcong maymannhe mayman tienbac giauco trieuphu typhu bongda doibong hoangtu congchua
+thientrang hoahong hoamai hoadao hoalan hoangmai bangtuyet matxanh trangtron anhtrang anhsang banmai hoanghon motconvit conmeo
+conchoncho concho convit conga conheo meomeo gaugau a aa aaa abc abcd abcabc qwe qwer asd asdf zxc zxcv qaz qazwsx wsx edc zaq
+xsw qwqw asas zxzx alo aloalo aloshop shopalo alovn alovietnam alophone alomobile dienthoaialo cuahangalo khachhangalo
 `.split(/\s+/).filter(Boolean))
 
 /** Common only with a year, a date, a run of digits or nothing after them: given names as they are typed. */
@@ -33,13 +31,14 @@ const names = new Set(`
 an anh bao bach bang bich binh cam canh chau chi chien chinh cong cuc cuong dai dan dang danh dao dat diep diem dinh dong duc
 dung duong duy giang gia ha hai han hang hanh hao hau hien hiep hieu hoa hoai hoan hoang hoc hong hue hung huong huu huy huyen
 kha khai khang khanh khoa khoi khue kien kieu kim ky lam lan lanh le lien linh loan loc loi long luan luc luong ly mai man manh
-minh my nam nga ngan nghia ngoc nguyen nguyet nhan nhat nhi nhien nhung ninh oanh phat phi phong phu phuc phung phuong quan quang
-que quoc quy quyen quynh sang sau sinh son tai tam tan thai tham thang thanh thao the thi thien thinh tho thoa thom thong thu
-thuan thuc thuong thuy tien tin tinh toan toi trang tri trinh trong truc trung truong tu tuan tung tuyen tuyet uyen van vi viet vinh vu
-vuong vy xuan yen tran pham phan vo bui do ngo dinhcong thuylinh thuytrang thanhthao thanhtung thanhhang minhanh minhthu minhtuan
-minhquan minhduc minhhoang ngocanh ngoclan ngochan ngoctrinh quynhanh quynhnhu baongoc baotran baochau hoanganh hoanglong hoangnam
-huyentrang haiyen hailong ducanh ducminh tuananh tuankiet quanghuy quocanh quocbao giahuy giabao giahan khanhlinh khanhvy
-phuonganh phuonglinh phuongthao thuha thuhuong thuthuy thutrang thanhnga thuhang myduyen mylinh anhthu anhtuan anhduc anhkhoa
+minh my nam nga ngan nghia ngoc nguyen nguyet nhan nhat nhi nhien nhung ninh oanh phat phi phong phu phuc phung phuong quan
+quang que quoc quy quyen quynh sang sau sinh son tai tam tan thai tham thang thanh thao the thi thien thinh tho thoa thom thong
+thu thuan thuc thuong thuy tien tin tinh toan toi trang tri trinh trong truc trung truong tu tuan tung tuyen tuyet uyen van vi
+viet vinh vu vuong vy xuan yen tran pham phan vo bui do ngo dinhcong thuylinh thuytrang thanhthao thanhtung thanhhang minhanh
+minhthu minhtuan minhquan minhduc minhhoang ngocanh ngoclan ngochan ngoctrinh quynhanh quynhnhu baongoc baotran baochau hoanganh
+hoanglong hoangnam huyentrang haiyen hailong ducanh ducminh tuananh tuankiet quanghuy quocanh quocbao giahuy giabao giahan
+khanhlinh khanhvy phuonganh phuonglinh phuongthao thuha thuhuong thuthuy thutrang thanhnga thuhang myduyen mylinh anhthu anhtuan
+anhduc anhkhoa
 `.split(/\s+/).filter(Boolean))
 
 const KEY_ROWS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']

@@ -26,22 +26,12 @@ export async function selectOpen(db: Db, tokenHashes: readonly Buffer[], moment:
   return rows.map(({ token_hash }) => token_hash)
 }
 
-/** Which of these tokens' hashes still let somebody in who may sign in. */
-export async function selectLiving(db: Db, tokenHashes: readonly Buffer[], moment: Date, idleSince: Date): Promise<Buffer[]> {
-  const rows = await db.selectFrom('session as s').innerJoin('person as p', 'p.id', 's.person_id').select('s.token_hash')
-    .where('s.token_hash', 'in', [...tokenHashes]).where('p.status', '=', 'ACTIVE')
-    .where('s.expires_at', '>', moment).where('s.last_used_at', '>', idleSince).execute()
-  return rows.map((row) => row.token_hash)
-}
-
 /** A person's sessions that still let them in, the last used first. */
 export function selectSessions(db: Db, personId: number, moment: Date, idleSince: Date) {
   return db.selectFrom('session').select(['id', 'token_hash', 'agent', 'address', 'created_at', 'last_used_at'])
     .where('person_id', '=', personId).where('expires_at', '>', moment).where('last_used_at', '>', idleSince)
     .orderBy('last_used_at', 'desc').orderBy('id', 'desc').execute()
 }
-
-export type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number]
 
 export async function touchSession(db: Db, tokenHash: Buffer, moment: Date): Promise<void> {
   await db.updateTable('session').set({ last_used_at: moment }).where('token_hash', '=', tokenHash).execute()

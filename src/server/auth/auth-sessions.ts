@@ -40,5 +40,5 @@ export async function endOtherSessions(db: Db, asker: Asker): Promise<void> {
 /** Which of these tokens' hashes still let in somebody who may sign in. */
 export async function findSessions(db: Db, tokenHashes: readonly Buffer[]): Promise<Buffer[]> {
   if (tokenHashes.length === 0) return []
-  return rows.selectLiving(db, tokenHashes, now(), later(-SESSION_IDLE_MS))
+  return rows.selectOpen(db, tokenHashes, now(), later(-SESSION_IDLE_MS))
 }

@@ -26,7 +26,6 @@ export type { MailedLink } from './auth-links.ts'
 export {
   changePerson, closePerson, endSessions, isOwnPassword, noteLanguage, readAddressee, readUser, startEmailChange,
 } from './auth-person.ts'
-export type { Addressee } from './auth-person.ts'
 export { findSessions, listSessions } from './auth-sessions.ts'
 
 /** Refuses with everything at once, so that nobody mends one field only to hear of the next. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openOrigins } from './origin.ts'
 
-const CHROME = 'Mozilla/5.0 (Linux; Android 15; SM-S931B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'
+const CHROME = 'Mozilla/5.0 (Linux; Android 15; SM-S931B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 '
+  + 'Mobile Safari/537.36'
 const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 '
   + 'Mobile/15E148 Safari/604.1'
 

@@ -58,7 +58,8 @@ export function ActivityFilters({ shown }: { shown: ActivityAddress }) {
       <search aria-label={t('activity.find')}>
         <form
           onSubmit={submit}
-          className="grid grid-cols-2 gap-3 rounded-card border border-line bg-surface p-4 xl:grid-cols-[2fr_1fr_auto_auto_auto] xl:items-end"
+          className="grid grid-cols-2 gap-3 rounded-card border border-line bg-surface p-4
+            xl:grid-cols-[2fr_1fr_auto_auto_auto] xl:items-end"
         >
           <Input
             label={t('activity.search')} name="search" type="search" value={search} maxLength={KEYWORD_MAX} autoComplete="off"

@@ -29,7 +29,8 @@ describe('the address', () => {
   })
 
   test('is written as it is read', () => {
-    const shown = { about: 'LOGIN', type: 'account', search: 'chrome & safari', from: '2026-11-01', to: '2026-11-20', page: 2 } as const
+    const days = { from: '2026-11-01', to: '2026-11-20' }
+    const shown = { about: 'LOGIN', type: 'account', search: 'chrome & safari', ...days, page: 2 } as const
     expect(read(urls.activity(shown).split('?')[1] ?? '')).toEqual(shown)
     expect(urls.activity()).toBe('/profile/activity')
     expect(urls.activity({ page: 1 })).toBe('/profile/activity')
@@ -38,7 +39,9 @@ describe('the address', () => {
 
 test('a page is no filter; everything else is one', () => {
   expect(isFiltered(read('page=3'))).toBe(false)
-  for (const query of ['about=CART', 'type=order', 'search=x', 'from=2026-11-01', 'to=2026-11-01']) expect(isFiltered(read(query))).toBe(true)
+  for (const query of ['about=CART', 'type=order', 'search=x', 'from=2026-11-01', 'to=2026-11-01']) {
+    expect(isFiltered(read(query))).toBe(true)
+  }
 })
 
 test('entries stand together by their day in Vietnam', () => {

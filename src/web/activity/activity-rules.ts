@@ -10,7 +10,8 @@ export const TYPES = ['account', 'product', 'order', 'other'] as const satisfies
 export const KEYWORD_MAX = 100
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const day = (text: string | null): string | undefined => (text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined)
+const day = (text: string | null): string | undefined =>
+  (text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined)
 
 /** What an address asks for; whatever cannot be meant is left out. */
 export function readActivity(search: URLSearchParams): ActivityAddress {
@@ -28,6 +29,8 @@ export const isFiltered = ({ about, type, search, from, to }: ActivityAddress): 
   [about, type, search, from, to].some((value) => value !== undefined)
 
 /** Entries by the day they happened on in Vietnam, in their order. */
-export function byDay(entries: readonly ActivityEntry[], dayOf: (moment: string) => string): [day: string, entries: ActivityEntry[]][] {
+export function byDay(
+  entries: readonly ActivityEntry[], dayOf: (moment: string) => string,
+): [day: string, entries: ActivityEntry[]][] {
   return [...Map.groupBy(entries, ({ createdAt }) => dayOf(createdAt))]
 }

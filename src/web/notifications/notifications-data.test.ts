@@ -175,6 +175,22 @@ describe('what is done with them', () => {
     expect([unread(), total(), listed(), notes().map(({ id }) => id), server.asked]).toEqual([1, 2, 2, [3, 1], ['DELETE 2']])
   })
 
+  test('a reading that set out before does not bring back what is done', async () => {
+    const { client, deeds, notes } = await held()
+    const stop = new InfiniteQueryObserver(client, listQuery({})).subscribe(() => undefined)
+    const [past, done] = [Promise.withResolvers<NotePage>(), Promise.withResolvers<undefined>()]
+    setTransport((line) => (line.startsWith('GET') ? past.promise : done.promise))
+    void client.invalidateQueries({ queryKey: listQuery({}).queryKey })
+    const reading = deeds.read(note(3))
+    await vi.waitFor(() => { expect(notes()[0]?.isRead).toBe(true) })
+    past.resolve(pageOf({}))
+    await new Promise(setImmediate)
+    expect(notes()[0]?.isRead).toBe(true)
+    done.resolve(undefined)
+    expect(await reading).toBe(true)
+    stop()
+  })
+
   test('one that somebody deleted before is gone all the same', async () => {
     const { deeds, failed } = await held()
     server.refuses = 404

@@ -39,7 +39,9 @@ export function RefreshButton(
   const press = () => void refresh()
   if (worded) {
     return (
-      <Button variant="outlined" size="small" icon={sign} loading={refreshing} onClick={press}>{t('notifications.refresh')}</Button>
+      <Button variant="outlined" size="small" icon={sign} loading={refreshing} onClick={press}>
+        {t('notifications.refresh')}
+      </Button>
     )
   }
   return (

@@ -97,8 +97,8 @@ function Setting({ setting, onChange }: SettingProps) {
       className="group inline-flex size-11 cursor-pointer items-center justify-center"
     >
       <span
-        className="flex h-6 w-10 items-center rounded-full border border-line-strong bg-sunken p-0.5 transition-colors duration-150
-          group-aria-checked:border-action-fill group-aria-checked:bg-action-fill"
+        className="flex h-6 w-10 items-center rounded-full border border-line-strong bg-sunken p-0.5 transition-colors
+          duration-150 group-aria-checked:border-action-fill group-aria-checked:bg-action-fill"
       >
         <span
           className="size-4.5 rounded-full bg-soft transition-transform duration-150 group-aria-checked:translate-x-4

@@ -48,7 +48,7 @@ export function Tabs({ id, tabs, chosen, onChoose, behind }: TabsProps) {
           tabIndex={tab === chosen ? 0 : -1} onClick={() => onChoose(tab)} onKeyDown={press}
           className={classNames(
             `flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-full border px-4 text-14 font-semibold
-            whitespace-nowrap transition-colors max-sm:px-3`,
+            whitespace-nowrap transition-colors max-sm:px-2.5`,
             tab === chosen ? 'border-ink bg-ink text-paper' : 'border-line bg-surface text-ink hover:border-line-strong',
           )}
         >

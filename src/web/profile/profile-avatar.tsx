@@ -124,7 +124,7 @@ function Sending({ part, onCancel }: { part: number, onCancel: () => void }) {
   const percent = Math.round(part * 100)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <output className="text-14 font-medium text-soft">{label}</output>
+      <output className="text-14 font-medium text-soft max-sm:w-full">{label}</output>
       <progress
         value={percent} max={100} aria-label={label}
         className="h-1.5 max-w-72 grow appearance-none overflow-clip rounded-full bg-sunken [&::-moz-progress-bar]:bg-action

@@ -108,7 +108,7 @@ function SignOut({ session, onYes }: { session: Session, onYes: () => Promise<bo
     <ProfileAsk
       label={t('profile.device_sign_out')} name={t('profile.device_sign_out_named', { device })}
       question={t('profile.device_sign_out_ask')} yes={t('profile.device_sign_out')} no={t('profile.device_sign_out_no')}
-      doing={t('profile.device_signing_out')} onYes={onYes} className="max-sm:w-full max-sm:pl-12"
+      doing={t('profile.device_signing_out')} onYes={onYes} className="max-sm:w-full max-sm:pl-12 max-sm:[&>p]:pl-3"
     />
   )
 }

@@ -30,7 +30,8 @@ export const words: SameKeys<typeof vi> = {
   newer: 'Newer',
   older: 'Older',
   page_of: 'Page {page} of {pages}',
-  kept: 'Activity is kept for 180 days. The IP address and device are always kept with logins and account changes; with anything else only if you agree.',
+  kept: 'Activity is kept for 180 days. The IP address and device are always kept with logins and account changes; with '
+    + 'anything else only if you agree.',
   choose: 'Choose under Privacy',
   places_from: 'Countries from IP2Location LITE data.',
 }

@@ -27,7 +27,8 @@ export const words = {
   newer: 'Mới hơn',
   older: 'Cũ hơn',
   page_of: 'Trang {page} / {pages}',
-  kept: 'Hoạt động được giữ 180 ngày. Địa chỉ IP và thiết bị luôn được lưu với đăng nhập và thay đổi tài khoản; với hoạt động khác, chỉ khi bạn đồng ý.',
+  kept: 'Hoạt động được giữ 180 ngày. Địa chỉ IP và thiết bị luôn được lưu với đăng nhập và thay đổi tài khoản; với hoạt '
+    + 'động khác, chỉ khi bạn đồng ý.',
   choose: 'Chọn trong Quyền riêng tư',
   places_from: 'Quốc gia theo dữ liệu IP2Location LITE.',
 } as const
