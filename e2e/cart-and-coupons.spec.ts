@@ -37,7 +37,7 @@ async function deliver(page: Page, name: RegExp): Promise<void> {
 }
 
 describe('coupons and delivery', () => {
-  test('ROUTE-38 ROLE-11 CART-01 CART-21 CART-25 CART-27 CART-33 a guest\'s coupon and delivery, kept over a reload', async () => {
+  test('ROUTE-38 ROLE-11 CART-01 CART-21 CART-25 CART-27 CART-33 a guest\'s choices, kept over a reload', async () => {
     const { context, page, heard } = await openCart({ lines: [[thing(1), 1]] })
     await said(page, /Mua thêm 401\.000\s₫ để được miễn phí vận chuyển/)
     await deliver(page, /Giao hàng nhanh/)

@@ -15,8 +15,8 @@ import type {} from './shop-setup.ts'
 export interface Shop { address: string, databaseUrl: string, dataDir: string, close(): Promise<void> }
 
 /**
- * The pictures of the demo for another shop: the sources linked, for they are only ever replaced as a whole, and for each a way to
- * what was made of it, so that each size is made once for all stories. What a story changes stays its own.
+ * The pictures of the demo for another shop: the sources linked, for they are only ever replaced as a whole, and for each a way
+ * to what was made of it, so that each size is made once for all stories. What a story changes stays its own.
  */
 async function lendPictures(from: string, to: string): Promise<void> {
   const [sources, made] = ['files/pictures', 'cache/pictures']

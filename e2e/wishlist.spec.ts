@@ -41,7 +41,7 @@ async function cutOff(page: Page, method: string, address = '**/api/users/curren
 }
 
 describe('a guest', () => {
-  test('WISH-02 ROLE-12 WISHW-01 WISHW-02 WISHW-03 WISHW-04 WISHW-05 WISHW-06 likes on cards, finds it below the heart', async () => {
+  test('WISH-02 ROLE-12 WISHW-01 WISHW-02 WISHW-03 WISHW-04 WISHW-05 WISHW-06 likes, finds it below the heart', async () => {
     const { context, page, heard } = await shop.visit({ viewport: DESKTOP })
     await page.goto(`${shop.address}/products`)
     for (const at of [0, 1, 2, 3, 4, 5]) {

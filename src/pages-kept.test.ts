@@ -49,7 +49,8 @@ beforeEach(async () => {
     done()
   } }))
   const store = openStore({ kind: 'folder', folder: '/nowhere' }, log)
-  const app = await buildApp(database, { pictures: openPictures('/nowhere'), store }, { version: 'test', rateLimits: false, strict: true }, log)
+  const settings = { version: 'test', rateLimits: false, strict: true }
+  const app = await buildApp(database, { pictures: openPictures('/nowhere'), store }, settings, log)
   fastify = app.fastify
   fastify.addHook('onRequest', async (_request, reply) => {
     hooked++

@@ -183,7 +183,9 @@ export async function buildApp(
     findSessions: (tokenHashes) => findSessions(database.db, tokenHashes),
   }, log)
   fastify.addHook('preClose', () => live.stop()) // an open stream would hold the server open
-  const context = { live, store, db: database.db, strict: settings.strict, identify: (token: string) => identify(database.db, token) }
+  const context = {
+    live, store, db: database.db, strict: settings.strict, identify: (token: string) => identify(database.db, token),
+  }
   mount(fastify, served, context)
   mountHealth(fastify, database)
   mountDocs(fastify, settings.version)

@@ -145,7 +145,8 @@ test('what each of them is answered is as it was read last', async () => {
   const page = ['Lines with an id, as answered to: another customer, a guest, a session that has ended', '']
   for (const mounted of guarded) {
     const own = OF_THE_SHOP.some((prefix) => mounted.path.startsWith(prefix))
-    const another = FOR_OTHERS.includes(mounted.line) ? 'meant for them' : own ? 'their own things' : await statusOf(mounted, other.token)
+    const meant = FOR_OTHERS.includes(mounted.line)
+    const another = meant ? 'meant for them' : own ? 'their own things' : await statusOf(mounted, other.token)
     page.push(`${mounted.line}: ${another}, ${await statusOf(mounted, undefined)}, ${await statusOf(mounted, endedToken)}`)
   }
   expect(existsSync(new URL('not-yours.golden.txt', import.meta.url))).toBe(true) // a lost page would else be written anew

@@ -78,9 +78,12 @@ export const PAGES: readonly PageEntry[] = [
   guarded(page('/orders/:id', 'order', () => import('./pages/order-page.tsx'), ['orders'])),
   guarded(page('/wishlist', 'wishlist', () => import('./pages/wishlist-page.tsx'), ['wishlist', 'cart'])),
   guarded(page('/wishlist/add-to-cart', 'wishlist-add', () => import('./pages/wishlist-add-page.tsx'), ['wishlist'])),
-  guarded(page('/profile/addresses', 'profile-addresses', () => import('./pages/profile-addresses-page.tsx'), ['account', 'menu'])),
   guarded(page(
-    '/profile/payment-methods', 'profile-payment-methods', () => import('./pages/profile-payment-methods-page.tsx'), ['account', 'menu'],
+    '/profile/addresses', 'profile-addresses', () => import('./pages/profile-addresses-page.tsx'), ['account', 'menu'],
+  )),
+  guarded(page(
+    '/profile/payment-methods', 'profile-payment-methods', () => import('./pages/profile-payment-methods-page.tsx'),
+    ['account', 'menu'],
   )),
   guarded(page('/profile', 'profile', () => import('./pages/profile-page.tsx'), ['menu', 'profile', 'files', 'auth'])),
   guarded(page('/profile/change-password', 'profile-password', () => import('./pages/profile-password-page.tsx'), [

@@ -38,7 +38,7 @@ test('the 21st sign-in of a minute from one address is refused with how long to 
   expect(await statusesOf(1, '10.0.0.2', guess('nobody'))).toEqual([401])
 })
 
-test('after 5 wrong passwords for one name from one address even the right one must wait; from elsewhere it need not', async () => {
+test('after 5 wrong passwords for one name from one address the right one must wait too; from elsewhere not', async () => {
   const { username } = await shop.person()
   const wrong = (n: number) => ({ ...guess(n % 2 ? username : username.toUpperCase(), 'Sai@12345'), remoteAddress: '10.1.0.1' })
   const replies = await Promise.all(Array.from({ length: 12 }, (_, n) => shop.send(wrong(n)))) // at once: none slips through
@@ -67,7 +67,8 @@ test('a right password clears the count, of a locked account too', async () => {
 test('the current password is guessed no faster by who has a session, and a call that asks for none clears nothing', async () => {
   const { token } = await shop.person()
   const headers = { authorization: `Bearer ${token}` }
-  const status = async (currentPassword: string) => (await shop.send({ method: 'POST', url: '/api/users/me/change-password', headers,
+  const status = async (currentPassword: string) => (await shop.send({
+    method: 'POST', url: '/api/users/me/change-password', headers,
     remoteAddress: '10.3.0.1', payload: { currentPassword, newPassword: 'Buoi-Sang-7x' } })).status
   for (let n = 0; n < 5; n++) {
     expect(await status('Sai@12345')).toBe(422)

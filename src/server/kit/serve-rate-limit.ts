@@ -1,4 +1,5 @@
-// How often one address may call, and one thing be guessed at. Numbers per process; passwords are counted by the database, see auth.
+// How often one address may call, and one thing be guessed at. Numbers per process; passwords are counted by the database,
+// see auth.
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { Method, Pace, Route } from '#contract/api.ts'

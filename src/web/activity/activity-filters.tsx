@@ -75,7 +75,8 @@ export function ActivityFilters({ shown }: { shown: ActivityAddress }) {
             </select>
           </Field>
           <Input
-            label={t('activity.from')} name="from" type="date" value={from} max={to} onChange={(event) => setFrom(event.target.value)}
+            label={t('activity.from')} name="from" type="date" value={from} max={to}
+            onChange={(event) => setFrom(event.target.value)}
           />
           <Input
             label={t('activity.to')} name="to" type="date" value={to} min={from} onChange={(event) => setTo(event.target.value)}

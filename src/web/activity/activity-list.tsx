@@ -95,5 +95,7 @@ function Pages({ shown, pages }: { shown: ActivityAddress, pages: number }) {
 }
 
 function Waiting() {
-  return <div className="flex flex-col gap-3">{[1, 2, 3, 4].map((at) => <Skeleton key={at} className="h-18 rounded-card" />)}</div>
+  return (
+    <div className="flex flex-col gap-3">{[1, 2, 3, 4].map((at) => <Skeleton key={at} className="h-18 rounded-card" />)}</div>
+  )
 }
