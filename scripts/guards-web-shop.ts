@@ -74,7 +74,7 @@ const liked = [
 const told = [
   guard('web: nobody\'s notifications are not asked for', [webEdit('notifications/notifications-data.ts', 'enabled: known,',
     '')],
-    ['src/web/notifications/notifications-data.test.ts', 'NOTIF-45 is asked for every 30 s']),
+    ['src/web/notifications/notifications-data.test.ts', 'NOTIF-47 neither the count nor a list is asked for']),
   guard('web: 100 characters are not long', [webEdit('notifications/notifications-rules.ts', 'message.length > LONG_MESSAGE',
     'message.length >= LONG_MESSAGE')],
     ['src/web/notifications/notifications-rules.test.ts', 'CONST-22 a message of more than 100 characters is long']),

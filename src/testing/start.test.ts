@@ -35,7 +35,7 @@ function start(settings: Record<string, string>) {
 test('production refuses a database whose demo people still have their public passwords', async () => {
   for (const { username, password, fullname, role } of demoPeople) {
     await register(shop.database.db, { username, password, fullname, email: `${username}@example.com`, phone: '+84912345678' },
-      'vi', { role, emailVerified: true })
+      'vi', { role, emailVerified: true, ownNameInPassword: true })
   }
   await shop.database.pool.query(`update person set status = 'LOCKED' where username = 'nhanvien'`)
   await shop.database.pool.query(`update person set password_hash = 'changed' where username = 'khachhang2'`)

@@ -31,11 +31,15 @@ export function PageSlot({ entry, missing, becomes }: PageSlotProps) {
   return <Protected bypass={!shown.guarded} waiting={<PageSkeleton />}>{slot}</Protected>
 }
 
+/** No hook may follow its `use`: a page that comes while React waits is found without it, and React then loses count (#467). */
 function LoadedPage({ entry, becomes }: { entry: PageEntry, becomes: string | undefined }) {
   const speech = use(SpeechContext)
   if (!speech) throw new Error('pages are shown inside WordsProvider only')
+  return <ShownPage module={loadedPage(entry, speech.shelf) ?? use(loadPage(entry, speech.shelf))} becomes={becomes} />
+}
+
+function ShownPage({ module, becomes }: { module: PageModule, becomes: string | undefined }) {
   const { pathname } = useLocation()
-  const module = loadedPage(entry, speech.shelf) ?? use(loadPage(entry, speech.shelf))
   useHead(module)
   useArrival(pathname)
   const navigate = useNavigate()

@@ -42,6 +42,12 @@ export async function endLinks(tx: Tx, personId: number, purpose?: Purpose): Pro
   await (purpose === undefined ? all : all.where('purpose', '=', purpose)).execute()
 }
 
+/** Ends what is still open of the links mailed to one address of a person. */
+export async function endLinksTo(tx: Tx, personId: number, email: string): Promise<void> {
+  await tx.deleteFrom('mail_link').where('person_id', '=', personId).where('email', '=', email).where('used_at', 'is', null)
+    .execute()
+}
+
 export async function deleteLinks(tx: Tx, personId: number): Promise<void> {
   await tx.deleteFrom('mail_link').where('person_id', '=', personId).execute()
 }

@@ -9,7 +9,7 @@ import type { Origin } from '#server/kit/serve.ts'
 import { forgetGuesses } from './auth-guesses.ts'
 import * as rows from './auth-links-sql.ts'
 import { hashPassword } from './auth-password.ts'
-import { toAddressee } from './auth-person.ts'
+import { dropNewEmail, toAddressee } from './auth-person.ts'
 import type { Addressee } from './auth-person.ts'
 import { lockPerson, selectByName, selectPerson, selectTaken, updatePerson } from './auth-person-sql.ts'
 import type { PersonRow } from './auth-person-sql.ts'
@@ -26,7 +26,8 @@ export async function askForLink(db: Db, kind: 'auth.verification_asked' | 'auth
   await db.transaction().execute((tx) => tell(tx, kind, { personId: person?.id ?? 0 }))
 }
 
-export interface MailedLink extends Addressee { token: string }
+/** `ownEmail` is the address the person has; `email` is where the link goes. */
+export interface MailedLink extends Addressee { ownEmail: string, token: string }
 
 /** Which address a link of news goes to; nothing where there is none to prove. */
 type AddressOf = (person: PersonRow) => string | null
@@ -49,7 +50,7 @@ async function makeLink(db: Db, personId: number, eventId: number, purpose: rows
       token_hash: hash, person_id: personId, purpose, event_id: eventId, email, created_at: now(),
         expires_at: later(LINK_MS[purpose]),
     })
-    return { ...toAddressee(person), email, token }
+    return { ...toAddressee(person), ownEmail: person.email, email, token }
   })
 }
 
@@ -117,7 +118,8 @@ async function checkReset(db: Db, token: string): Promise<PersonRow> {
 }
 
 /**
- * Sets a new password by a link, which proves the address too. Every session ends, and every other link for it.
+ * Sets a new password by a link, which proves the address too. Every session ends, every other link for it, and what was asked
+ * for before: another address may have been asked for by whoever knew the old password.
  * Refuses `auth.link_invalid`, and a password everybody knows beside `newPassword`.
  */
 export async function resetPassword(
@@ -130,6 +132,7 @@ export async function resetPassword(
     if (link.email !== person.email || !await rows.useLink(tx, hash, now())) refuse('auth.link_invalid')
     await updatePerson(tx, person.id, { password_hash, email_verified: true })
     await rows.endLinks(tx, person.id, 'reset')
+    await dropNewEmail(tx, person)
     await deleteSessions(tx, person.id)
     await forgetGuesses(tx, person.id, origin)
     await noteActivity(tx, { id: person.id, origin }, 'auth.password_reset', {})

@@ -7,7 +7,7 @@ import { tell } from '#server/kit/outbox.ts'
 import { refuse, refuseFields } from '#server/kit/refuse.ts'
 import { refusalSentence } from '#server/kit/refusal-words.ts'
 import { deleteKnownOrigins } from './auth-guesses-sql.ts'
-import { deleteLinks } from './auth-links-sql.ts'
+import { deleteLinks, endLinksTo } from './auth-links-sql.ts'
 import { isPassword, pretendToCheck, UNUSABLE } from './auth-password.ts'
 import * as rows from './auth-person-sql.ts'
 import { deleteSessions } from './auth-sessions-sql.ts'
@@ -62,7 +62,16 @@ export interface PersonChange {
   imagePath?: string | null | undefined
 }
 
-/** Writes what is given of a profile, and nothing else. */
+/**
+ * Holds a person's row until this transaction ends. Refuses somebody who may no longer sign in: their account was closed or
+ * locked after the request was let in.
+ */
+export async function holdActive(tx: Tx, id: number): Promise<rows.PersonRow> {
+  const row = await rows.lockPerson(tx, id)
+  return row?.status === 'ACTIVE' ? row : refuse('auth.sign_in')
+}
+
+/** Writes what is given of a profile, and nothing else. Refuses somebody who may no longer sign in. */
 export async function changePerson(tx: Tx, id: number, change: PersonChange): Promise<void> {
   const { fullname, phone, birthDate, gender, imageUrl, imagePath } = change
   const values = {
@@ -70,7 +79,9 @@ export async function changePerson(tx: Tx, id: number, change: PersonChange): Pr
     ...(birthDate !== undefined && { birth_date: birthDate }), ...(gender !== undefined && { gender }),
     ...(imageUrl !== undefined && { image_url: imageUrl }), ...(imagePath !== undefined && { image_path: imagePath }),
   }
-  if (Object.keys(values).length > 0) await rows.updatePerson(tx, id, values)
+  if (Object.keys(values).length === 0) return
+  await holdActive(tx, id)
+  await rows.updatePerson(tx, id, values)
 }
 
 /** True when this is the person's password. Costs one hashing in any case. */
@@ -101,14 +112,27 @@ export async function closePerson(tx: Tx, id: number): Promise<void> {
   await deleteKnownOrigins(tx, id)
 }
 
+/** Forgets the new address a person, locked already, has asked for; links that were mailed to it prove nothing any more. */
+export async function dropNewEmail(tx: Tx, { id, new_email }: rows.PersonRow): Promise<void> {
+  if (new_email === null) return
+  await rows.updatePerson(tx, id, { new_email: null })
+  await endLinksTo(tx, id, new_email)
+}
+
+/** Takes back a new address that was asked for and not confirmed yet; true when there was one. */
+export async function takeBackEmailChange(tx: Tx, id: number): Promise<boolean> {
+  const row = await holdActive(tx, id)
+  await dropNewEmail(tx, row)
+  return row.new_email !== null
+}
+
 /**
  * Remembers a new address and tells `auth.email_change_asked`, so that a link is mailed to it; until that is followed everything
  * stays as it is. The address the person has takes back what was asked before. Refuses another person's address beside `email`.
  */
 export async function startEmailChange(tx: Tx, id: number, email: string, language: Language): Promise<void> {
-  const row = await rows.lockPerson(tx, id)
-  if (!row) refuse('auth.sign_in')
-  if (row.email.toLowerCase() === email.toLowerCase()) return rows.updatePerson(tx, id, { new_email: null })
+  const row = await holdActive(tx, id)
+  if (row.email.toLowerCase() === email.toLowerCase()) return dropNewEmail(tx, row)
   if ((await rows.selectTaken(tx, '', email)).email) {
     refuseFields('auth.email_taken', { email: refusalSentence(language, 'auth.email_taken') })
   }

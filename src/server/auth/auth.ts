@@ -14,7 +14,7 @@ import { isCommonPassword } from './auth-common-rules.ts'
 import { noteKnownOrigin } from './auth-guesses.ts'
 import { endLinks } from './auth-links-sql.ts'
 import { hashPassword, isPassword, pretendToCheck } from './auth-password.ts'
-import { noteLanguage, toUser } from './auth-person.ts'
+import { dropNewEmail, noteLanguage, toUser } from './auth-person.ts'
 import * as people from './auth-person-sql.ts'
 import { hashToken, NEWCOMER_MS, newToken, SESSION_IDLE_MS, SESSION_MS, TOUCH_MS } from './auth-rules.ts'
 import * as sessions from './auth-sessions-sql.ts'
@@ -24,7 +24,8 @@ export { purgeGuesses } from './auth-guesses.ts'
 export { makeEmailChangeLink, makeResetLink, makeVerifyLink, purgeLinks } from './auth-links.ts'
 export type { MailedLink } from './auth-links.ts'
 export {
-  changePerson, closePerson, endSessions, isOwnPassword, noteLanguage, readAddressee, readUser, startEmailChange,
+  changePerson, closePerson, endSessions, holdActive, isOwnPassword, noteLanguage, readAddressee, readUser, startEmailChange,
+  takeBackEmailChange,
 } from './auth-person.ts'
 export { findSessions, listSessions } from './auth-sessions.ts'
 
@@ -115,8 +116,9 @@ export async function hasPassword(db: Db, name: string, password: string): Promi
 }
 
 /**
- * A new password for the current one; every other session ends, and what waits in mails to choose another. Refuses a wrong
- * current password, and a new one that everybody knows or that is the same, beside their fields.
+ * A new password for the current one; every other session ends, and what waits in mails to choose another or to change the
+ * address: it may have been asked for by whoever knew the old password. Refuses a wrong current password, and a new one that
+ * everybody knows or that is the same, beside their fields.
  */
 export async function changePassword(
   db: Db, asker: Asker, { currentPassword, newPassword }: { currentPassword: string, newPassword: string }, language: Language,
@@ -136,6 +138,7 @@ export async function changePassword(
     await people.updatePerson(tx, asker.id, { password_hash })
     await sessions.deleteSessions(tx, asker.id, asker.tokenHash)
     await endLinks(tx, asker.id, 'reset')
+    await dropNewEmail(tx, person)
     await noteActivity(tx, asker, 'auth.password_changed', {})
     await tell(tx, 'auth.password_changed', { personId: asker.id })
   })
