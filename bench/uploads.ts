@@ -4,19 +4,10 @@
 import sharp from 'sharp'
 import { takeImage } from '#server/files/files-image.ts'
 import { Refusal } from '#server/kit/refuse.ts'
-import { foldedText, hugePng, movingPicture, pictureOf } from '#testing/images.ts'
+import { boastingJpeg, foldedText, hugePng, movingPicture, pictureOf } from '#testing/images.ts'
 
 const MB = 1024 * 1024
 const TIMES = 3
-
-/** A JPEG whose head says that it is larger than it is. */
-async function boastingJpeg(side: number): Promise<Buffer> {
-  const bytes = await pictureOf('jpeg')
-  const at = bytes.indexOf(Buffer.from([0xff, 0xc0]))
-  bytes.writeUInt16BE(side, at + 5)
-  bytes.writeUInt16BE(side, at + 7)
-  return bytes
-}
 
 /** A picture that is read to its end in many rounds, each as large as the whole. */
 async function manyScans(side: number): Promise<Buffer> {
@@ -29,6 +20,8 @@ async function manyScans(side: number): Promise<Buffer> {
 }
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#08704a' } })
+const clear = (width: number, height: number) => sharp({ create: { width, height, channels: 4, background: '#08704a80' } })
+const fine = { progressive: true, chromaSubsampling: '4:4:4', quality: 100 } as const
 
 const kinds: Record<string, () => Promise<Buffer> | Buffer> = {
   'a photo of 0.2 megapixels': () => pictureOf('jpeg', { width: 500, height: 400 }),
@@ -37,7 +30,16 @@ const kinds: Record<string, () => Promise<Buffer> | Buffer> = {
   'a progressive JPEG of 40 megapixels': () => plain(8_000, 5_000).jpeg({ progressive: true }).toBuffer(),
   'a PNG of 40 megapixels': () => plain(8_000, 5_000).png().toBuffer(),
   'an interlaced PNG of 40 megapixels': () => plain(8_000, 5_000).png({ progressive: true }).toBuffer(),
+  'a progressive JPEG of 25 megapixels, 4:4:4': () => plain(5_000, 5_000).jpeg(fine).toBuffer(),
+  'a progressive JPEG of 40 megapixels, 4:4:4': () => plain(8_000, 5_000).jpeg(fine).toBuffer(),
+  'a progressive CMYK JPEG of 18 megapixels': () => plain(6_000, 3_000).toColourspace('cmyk').jpeg(fine).toBuffer(),
+  'a progressive CMYK JPEG of 40 megapixels': () => plain(8_000, 5_000).toColourspace('cmyk').jpeg(fine).toBuffer(),
+  'an interlaced RGBA PNG, 16 bits, 18 megapixels': () =>
+    clear(6_000, 3_000).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+  'an interlaced RGBA PNG, 16 bits, 40 megapixels': () =>
+    clear(8_000, 5_000).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
   'a WebP of 40 megapixels': () => plain(8_000, 5_000).webp().toBuffer(),
+  'a lossless WebP of 37 megapixels, clear': () => clear(7_400, 5_000).webp({ lossless: true, effort: 0 }).toBuffer(),
   'a moving WebP': () => movingPicture(),
   'an SVG': () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
   'HTML that is called a picture': () => Buffer.from('<!doctype html><script>alert(1)</script>'),
@@ -45,7 +47,7 @@ const kinds: Record<string, () => Promise<Buffer> | Buffer> = {
   'a JPEG cut in half': async () => (await plain(4_000, 3_000).jpeg().toBuffer()).subarray(0, 40_000),
   'a PNG that says 50,000 x 50,000': () => hugePng({ width: 50_000, height: 50_000, rows: 1 }),
   'a PNG that is 50,000 x 50,000': () => hugePng({ width: 50_000, height: 50_000, rows: 50_000 }),
-  'a JPEG that says 65,000 x 65,000': () => boastingJpeg(65_000),
+  'a JPEG that says 65,000 x 65,000': () => boastingJpeg({ width: 65_000, height: 65_000 }),
   'a PNG with 1 GB of text folded in': () => hugePng({ width: 64, height: 64, rows: 64, extra: [foldedText(1_024)] }),
   'a PNG with 20 x 50 MB of text folded in': () => {
     const text = foldedText(50)
@@ -71,13 +73,13 @@ async function measure(bytes: Buffer): Promise<Figures> {
 }
 
 await takeImage(await pictureOf('jpeg')) // the library is loaded
-process.stdout.write(`${'kind'.padEnd(44)}${'KB'.padStart(8)}${'ms'.padStart(9)}${'RSS +MB'.padStart(9)}  outcome\n`)
+process.stdout.write(`${'kind'.padEnd(48)}${'KB'.padStart(8)}${'ms'.padStart(9)}${'RSS +MB'.padStart(9)}  outcome\n`)
 for (const [kind, make] of Object.entries(kinds)) {
   const bytes = await make()
   const runs: Figures[] = []
   for (let n = 0; n < TIMES; n++) runs.push(await measure(bytes))
   const [ms, grown] = [Math.max(...runs.map((run) => run.ms)), Math.max(...runs.map((run) => run.grown))]
-  process.stdout.write(`${kind.padEnd(44)}${(bytes.length / 1024).toFixed(1).padStart(8)}${ms.toFixed(0).padStart(9)}`
+  process.stdout.write(`${kind.padEnd(48)}${(bytes.length / 1024).toFixed(1).padStart(8)}${ms.toFixed(0).padStart(9)}`
     + `${(grown / MB).toFixed(0).padStart(9)}  ${runs[0]?.outcome}\n`)
 }
 process.stdout.write(`\nRSS at the end: ${Math.round(process.memoryUsage.rss() / MB)} MB\n`)

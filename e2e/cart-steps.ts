@@ -25,7 +25,8 @@ export interface CartShop {
   close: () => Promise<void>
 }
 
-export interface Kept { token?: string, lines?: [Goods, number][] }
+/** What a browser holds; `live` ones hear events. */
+export interface Kept { token?: string, lines?: [Goods, number][], live?: boolean }
 
 const PRICES = [5_000_000, 600_000, 600_000, 600_000, 600_000, 600_000]
 
@@ -45,8 +46,8 @@ export async function openCartShop(): Promise<CartShop> {
       })
       return String((await call('POST /auth/login', { username, password: PASSWORD }))['token'])
     },
-    visit: async (options, { token, lines = [] } = {}) => {
-      const { context, page, heard } = await visitor(browser, options)
+    visit: async (options, { token, lines = [], live } = {}) => {
+      const { context, page, heard } = await visitor(browser, options, { live })
       const cart = lines.map(([thing, quantity]) => guestLine(thing, quantity))
       await context.addInitScript((kept) => {
         if (localStorage.getItem('story') !== null) return // only before the very first page

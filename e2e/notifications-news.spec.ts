@@ -28,7 +28,7 @@ function askedCounts(page: Page): () => number {
 describe('by itself', () => {
   test('what is told shows at once on every open page, without asking', async () => {
     const token = await customerTold(shop, 'tin.ngay', many(1))
-    const { context, page, heard } = await shop.visit({ viewport: DESKTOP }, { token })
+    const { context, page, heard } = await shop.visit({ viewport: DESKTOP }, { token, live: true })
     const asked = askedCounts(page)
     await page.clock.install()
     const streaming = page.waitForResponse('**/api/events')
@@ -48,7 +48,7 @@ describe('by itself', () => {
 
   test('NOTIF-45 CONST-09 where the server cannot tell, the count is asked for every 30 s', async () => {
     const token = await customerTold(shop, 'tin.hoi', many(1))
-    const { context, page } = await shop.visit({ viewport: DESKTOP }, { token })
+    const { context, page } = await shop.visit({ viewport: DESKTOP }, { token, live: true })
     await page.route('**/api/events', (route) => route.abort())
     const asked = askedCounts(page)
     await page.clock.install()
@@ -66,7 +66,7 @@ describe('by itself', () => {
 
   test('a session that ends elsewhere ends here too', async () => {
     const token = await shop.customer('tin.het')
-    const { context, page } = await shop.visit({ viewport: DESKTOP }, { token })
+    const { context, page } = await shop.visit({ viewport: DESKTOP }, { token, live: true })
     await Promise.all([page.waitForResponse('**/api/events'), page.goto(`${shop.address}/about`)])
     await bell(page).waitFor()
     const again = page.waitForResponse((response) => response.url().endsWith('/api/events') && response.status() === 401)
@@ -82,7 +82,7 @@ describe('what has grown old', () => {
 
   test('NOTIF-30 NOTIF-31 NOTIF-32 NOTIF-08 CONST-74 reading anew is seen for half a second', async () => {
     const token = await customerTold(shop, 'cu.moi', many(1))
-    const { context, page } = await shop.visit({ viewport: DESKTOP }, { token })
+    const { context, page } = await shop.visit({ viewport: DESKTOP }, { token, live: true })
     const answers = Promise.withResolvers<undefined>()
     await page.route('**/api/notifications/me/paginated*', async (route) => {
       await answers.promise
@@ -110,7 +110,7 @@ describe('what has grown old', () => {
     async (where, path) => {
       const username = `cu.${where}`
       const token = await customerTold(shop, username, many(1))
-      const { context, page } = await shop.visit({ viewport: DESKTOP }, { token })
+      const { context, page } = await shop.visit({ viewport: DESKTOP }, { token, live: true })
       await page.route('**/api/events', (route) => route.abort())
       let [asked, answering] = [0, true]
       await page.route('**/api/notifications/me/paginated*', (route) => {
@@ -143,7 +143,12 @@ describe('what has grown old', () => {
 
 /** Pushes with a finger, by so many pixels to the right. */
 async function push(page: Page, place: Locator, across: number): Promise<void> {
-  const box = await place.boundingBox()
+  let box = await place.boundingBox()
+  await expect.poll(async () => { // it may still be sliding in
+    const before = box
+    box = await place.boundingBox()
+    return box !== null && box.x === before?.x && box.y === before.y
+  }, PATIENCE).toBe(true)
   if (!box) throw new Error('it is not there')
   const touch = await page.context().newCDPSession(page)
   const [x, y] = [box.x + box.width / 2, box.y + 20]
@@ -158,7 +163,7 @@ async function push(page: Page, place: Locator, across: number): Promise<void> {
 describe('under a thumb', () => {
   async function openSheet(username: string, told: Told[]) {
     const token = await customerTold(shop, username, told)
-    const visit = await shop.visit({ viewport: PHONE, hasTouch: true, isMobile: true }, { token })
+    const visit = await shop.visit({ viewport: PHONE, hasTouch: true, isMobile: true }, { token, live: true })
     await visit.page.addInitScript(() => {
       const ticks: number[] = []
       Object.assign(globalThis, { ticks })

@@ -104,14 +104,17 @@ describe('what is shown', () => {
     await expect.poll(() => namesIn(screen(page)).then((names) => new Set(names.filter((name) => name !== 'Mới')).size), PATIENCE)
       .toBeGreaterThanOrEqual(19)
     const count = () => screen(page).getByRole('listitem').count()
+    // the press itself may have brought the end into view, and more with it
+    await list.evaluate((element) => element.scrollTo(0, 0))
+    await page.waitForLoadState('networkidle')
     const before = await count()
     await list.evaluate((element) => element.scrollTo(0, element.scrollHeight - element.clientHeight - 30))
     await list.evaluate((element) => element.scrollBy(0, 12)) // 18 px from the end
-    await expect.poll(count, PATIENCE).toBe(before + 10)
+    await expect.poll(count, PATIENCE).toBe(Math.min(before + 10, 35))
     await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-    await expect.poll(count, PATIENCE).toBe(36)
+    await expect.poll(count, PATIENCE).toBe(35) // what has come since is not among them
     expect(await screen(page).getByRole('button', { name: 'Tải thêm' }).count()).toBe(0)
-    expect(new Set(await namesIn(screen(page))).size).toBe(36)
+    expect(new Set(await namesIn(screen(page))).size).toBe(35)
     await context.close()
   })
 

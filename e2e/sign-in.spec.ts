@@ -38,6 +38,25 @@ async function at({ path = '/login', viewport = DESKTOP, token, clock }: Coming 
 
 const isIn = (page: Page) => page.getByRole('banner').locator('summary[title="Tài khoản của bạn"]').filter({ visible: true })
 
+test('the way from a guarded screen to the sign-in is no error, on a phone that thinks slowly', async () => {
+  const { context, page, heard } = await visitor(browser, { viewport: PHONE })
+  // React's next step begins a while after it asked for it: the file of the next page comes in between.
+  await context.addInitScript(() => {
+    const port = MessagePort.prototype
+    const send = Object.getOwnPropertyDescriptor(port, 'postMessage')?.value as (this: MessagePort, news: unknown) => void
+    port.postMessage = function (this: MessagePort, news: unknown) {
+      setTimeout(() => send.call(this, news), 100)
+    }
+  })
+  for (const path of ['/profile/notifications', '/profile/payment-methods', '/profile/addresses?x=1']) {
+    await page.goto(shop.address + path)
+    await page.waitForURL(`${shop.address}/login?${new URLSearchParams({ from: path })}`)
+    await title(page, 'Đăng nhập').waitFor()
+  }
+  expect(heard).toEqual([])
+  await context.close()
+})
+
 describe('the frame of the sign-in screens', () => {
   test.each(sizes)('ROUTE-63 ROUTE-64 ROUTE-65 ROUTE-66 ROUTE-67 ROUTE-68 ROUTE-70 ROLE-13 are a stranger\'s (%s)', async (
     _, viewport,

@@ -22,6 +22,11 @@ export const edit = (file: string, find: string, replace: string): Edit => ({ fi
 /** A change of a file of the web. */
 export const webEdit = (file: string, find: string, replace: string): Edit => ({ file: `src/web/${file}`, find, replace })
 
+/** A change of a file of the contract. */
+export const contractEdit = (file: string, find: string, replace: string): Edit => ({
+  file: `src/contract/${file}`, find, replace,
+})
+
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** The places of a text at which it stands; every run of blanks in `find` fits any other. */

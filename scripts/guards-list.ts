@@ -1,9 +1,11 @@
 // The guards of the shop, and the test that must go red when one is taken away.
 
+import { accountGuards } from './guards-account.ts'
 import { buyingGuards, cartLock } from './guards-buying.ts'
 import { edit, guard } from './guards-form.ts'
 import type { Edit, Guard } from './guards-form.ts'
 import { toldGuards } from './guards-told.ts'
+import { accountWebGuards } from './guards-web-account.ts'
 import { shopWebGuards } from './guards-web-shop.ts'
 import { webGuards } from './guards-web.ts'
 
@@ -119,8 +121,8 @@ const whoAsks = [
   guard('address: ordering to another\'s', [edit('account/account-sql.ts', `selectAll().where('id', '=', id)${filter}`,
     'selectAll().where(\'id\', \'=\', id)')],
     [orders, 'to somebody else\'s address']),
-  guard('address: the book is locked', [edit('account/account-sql.ts', 'where id = ${personId} for no key update',
-    'where id = ${personId}')],
+  guard('address: the book is locked', [edit('auth/auth-person-sql.ts', '.where(\'p.id\', \'=\', id) .forNoKeyUpdate()',
+    '.where(\'p.id\', \'=\', id)')],
     [account, 'a customer keeps at most so many addresses, also when adding at once']),
   guard('a stranger is refused', [edit('kit/serve-line.ts', 'if (!asker) refuse(\'auth.sign_in\')', 'if (!asker) return')],
     [sessions, 'without a good token (no header) nobody is let in, in either language']),
@@ -249,4 +251,5 @@ const finding: readonly Guard[] = [
 export const guards: readonly Guard[] = [
   ...stockAndOrders, ...whatIsSaid, ...finding, ...cartLimits, ...whoAsks, ...pipeline, ...startAndNews,
   ...buyingGuards, ...toldGuards, ...webGuards, ...shopWebGuards,
+  ...accountGuards, ...accountWebGuards,
 ]

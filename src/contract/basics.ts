@@ -65,9 +65,10 @@ export type ErrorBody = z.infer<typeof ErrorBody>
 
 export const Done = z.strictObject({ message: z.string() })
 
-/** No control characters, no half of a character, none that turn the direction of what follows. */
-const CLEAN = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u
-/** The same for text of several lines. */
+/** No control characters, no half of a character nor what decoding puts in the place of one (U+FFFD), none that turn the
+ *  direction of what follows. */
+const CLEAN = /^[^\p{Cc}\p{Cs}\ufffd\u202a-\u202e\u2066-\u2069]*$/u
+/** For text of several lines; what could not be read in a long text is no reason to refuse the rest. */
 const CLEAN_LINES = /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\t\r\n])*$/u
 /** Something that can be seen: a text of zero-width characters is as good as none. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u

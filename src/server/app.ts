@@ -1,4 +1,5 @@
 // The server's table of contents: every slice's lines, and what is done when news arrives.
+import { parse as parseQuery } from 'node:querystring'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController } from 'fastify'
@@ -43,6 +44,7 @@ import { ordersHttp } from './orders/orders-http.ts'
 import { paymentsHttp } from './payments/payments-http.ts'
 import { placesHttp } from './places/places-http.ts'
 import { profileHttp } from './profile/profile-http.ts'
+import { stopShowing } from './profile/profile.ts'
 import { promotionsHttp } from './promotions/promotions-http.ts'
 import { reportsHttp } from './reports/reports-http.ts'
 import { reviewsHttp } from './reviews/reviews-http.ts'
@@ -55,7 +57,7 @@ import { tellBrighter } from './wishlist/wishlist.ts'
 export const lines: readonly Mounted[] = [
   ...authHttp, ...accountHttp, ...catalogueHttp, ...searchHttp, ...cartHttp, ...shippingHttp, ...paymentsHttp, ...ordersHttp,
   ...reviewsHttp, ...reportsHttp, ...promotionsHttp, ...wishlistHttp, ...notificationsHttp, ...placesHttp, ...activityHttp,
-  ...eventsHttp, ...filesHttp, ...profileHttp,
+  ...eventsHttp, ...filesHttp(stopShowing), ...profileHttp,
 ]
 
 /** When this is told, these things are done. */
@@ -160,7 +162,8 @@ export async function buildApp(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }), // one line of our own when it is answered
     requestTimeout: REQUEST_MS,
-    routerOptions: { maxParamLength: URL_MAX },
+    // Fastify's own leaves what is no UTF-8 as it was sent, percents and all; decoded it is U+FFFD, which a line of text refuses
+    routerOptions: { maxParamLength: URL_MAX, querystringParser: (text) => parseQuery(text) },
     genReqId: () => crypto.randomUUID(),
     // an address that cannot be read is refused before any route
     frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply.headers(BARE_HEADERS)),

@@ -16,6 +16,18 @@ export async function pictureOf(
   return picture[kind]().toBuffer()
 }
 
+/** A JPEG of so many colours whose head says that it is larger than it is. */
+export async function boastingJpeg(
+  { width, height, progressive = false, colours = 3 }: { width: number, height: number, progressive?: boolean, colours?: 3 | 4 },
+): Promise<Buffer> {
+  const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#08704a' } })
+    .toColourspace(colours === 4 ? 'cmyk' : 'srgb').jpeg({ progressive }).toBuffer()
+  const at = bytes.indexOf(Buffer.from([0xff, progressive ? 0xc2 : 0xc0]))
+  bytes.writeUInt16BE(height, at + 5)
+  bytes.writeUInt16BE(width, at + 7)
+  return bytes
+}
+
 /** Three frames that differ. */
 export async function movingPicture(): Promise<Buffer> {
   const frames = await Promise.all(['#ff0000', '#00ff00', '#0000ff'].map((background) =>
@@ -33,14 +45,21 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([size, named, sum])
 }
 
-/** A PNG of one bit a pixel that says how large it is and brings as many rows of zeros as it is told to. */
+/** How the pixels of a PNG are kept; the colours by their number in the format: 0 grey, 2 three, 6 three and how clear. */
+interface PngPixels { bits: number, colours: 0 | 2 | 6, interlaced: boolean }
+
+/** A PNG that says how large it is, of one bit a pixel unless told, and brings as many such rows of zeros as it is told to. */
 export function hugePng(
-  { width, height, rows, extra = [] }: { width: number, height: number, rows: number, extra?: { type: string, data: Buffer }[] },
+  { width, height, rows, extra = [], pixels: { bits, colours, interlaced } = { bits: 1, colours: 0, interlaced: false } }: {
+    width: number, height: number, rows: number, extra?: { type: string, data: Buffer }[], pixels?: PngPixels,
+  },
 ): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  head[8] = 1 // bits a pixel; the rest: grey, deflated, not interlaced
+  head[8] = bits
+  head[9] = colours
+  head[12] = Number(interlaced)
   const pixels = deflateSync(Buffer.alloc(rows * (Math.ceil(width / 8) + 1)))
   return Buffer.concat([
     PNG_BEGINS, chunk('IHDR', head), ...extra.map(({ type, data }) => chunk(type, data)), chunk('IDAT', pixels),

@@ -6,13 +6,13 @@ import { problemSentence } from '#contract/problems.ts'
 import type { Language } from '#contract/problems.ts'
 import { now } from '#server/kit/clock.ts'
 import { noteActivity } from '#server/activity/activity.ts'
+import { holdActive } from '#server/auth/auth.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { refuse, refuseFields } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
 import { expiryText, isPast, keptOf, maskedNumber } from './account-payment-rules.ts'
 import type { KeptNumber } from './account-payment-rules.ts'
 import * as rows from './account-payment-sql.ts'
-import { lockPerson } from './account-sql.ts'
 
 function toPaymentMethod(row: rows.PaymentRow): PaymentMethod {
   const expiry = row.expiry_month === null || row.expiry_year === null ? null : { month: row.expiry_month, year: row.expiry_year }
@@ -45,7 +45,7 @@ export async function addPaymentMethod(
   db: Db, asker: Asker, body: PaymentMethodBody, language: Language,
 ): Promise<PaymentMethod> {
   return db.transaction().execute(async (tx) => {
-    await lockPerson(tx, asker.id)
+    await holdActive(tx, asker.id)
     const count = await rows.countPaymentMethods(tx, asker.id)
     if (count >= PAYMENT_METHODS_MAX) refuse('account.payment_methods_full', { max: PAYMENT_METHODS_MAX })
     const values = toValues(body, keptNumber(body, undefined, language), language)
@@ -61,7 +61,7 @@ export async function changePaymentMethod(
   db: Db, asker: Asker, id: number, body: PaymentMethodBody, language: Language,
 ): Promise<PaymentMethod> {
   return db.transaction().execute(async (tx) => {
-    await lockPerson(tx, asker.id)
+    await holdActive(tx, asker.id)
     const before = await rows.selectPaymentMethod(tx, asker.id, id) ?? refuse('account.payment_method_not_found')
     const values = toValues(body, keptNumber(body, before, language), language)
     if (values.is_default) await rows.clearDefaultPayment(tx, asker.id)
@@ -75,7 +75,7 @@ export async function changePaymentMethod(
 /** Forgets a way of paying; the default goes to the newest. */
 export async function removePaymentMethod(db: Db, asker: Asker, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lockPerson(tx, asker.id)
+    await holdActive(tx, asker.id)
     const removed = await rows.deletePaymentMethod(tx, asker.id, id)
     if (!removed) refuse('account.payment_method_not_found')
     await rows.ensureDefaultPayment(tx, asker.id)

@@ -18,11 +18,6 @@ export function selectAddress(db: Db | Tx, personId: number, id: number) {
   return db.selectFrom('address').selectAll().where('id', '=', id).where('person_id', '=', personId).executeTakeFirst()
 }
 
-/** Held while what a person keeps changes, so that one and only one stays the default. */
-export async function lockPerson(tx: Tx, personId: number): Promise<void> {
-  await sql`select from person where id = ${personId} for no key update`.execute(tx)
-}
-
 export async function countAddresses(tx: Tx, personId: number): Promise<number> {
   const { count } = await tx.selectFrom('address').where('person_id', '=', personId)
     .select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()

@@ -1,10 +1,12 @@
 // Delivery addresses: whose they are, what they hold, which is the default.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADDRESSES_MAX } from '#contract/account.ts'
-import type { AddressBody } from '#contract/account.ts'
+import type { AddressBody, PaymentMethodBody } from '#contract/account.ts'
 import { ADDRESS } from '#testing/goods.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestPerson, TestShop } from '#testing/shop.ts'
+import { addPaymentMethod } from './account-payment.ts'
+import { addAddress, changeAddress, removeAddress } from './account.ts'
 
 let shop: TestShop
 
@@ -216,4 +218,24 @@ test('without signing in there are no addresses', async () => {
     'PUT /api/users/me/addresses/{id}', 'DELETE /api/users/me/addresses/{id}'] as const) {
     expect([line, (await shop.refused(line, mine)).status]).toEqual([line, 401])
   }
+})
+
+test.each(['LOCKED', 'CLOSED'])('whose account is %s while a request of theirs waits keeps nothing more', async (status) => {
+  const person = await shop.person()
+  const { db, pool } = shop.database
+  const kept = await add(person)
+  await pool.query('update person set status = $1 where id = $2', [status, person.id])
+  const asker = { id: person.id, username: person.username, role: 'USER', status: 'ACTIVE', tokenHash: Buffer.alloc(32),
+    origin: { address: '', agent: '' } } as const
+  const body = { ...ADDRESS, isDefault: true }
+  const payment: PaymentMethodBody = { paymentType: 'bank_account', provider: 'Ngân hàng', accountNumber: '0123456789',
+    expiryDate: null, isDefault: true }
+  const tries = [
+    () => addAddress(db, asker, body), () => changeAddress(db, asker, kept.id, body), () => removeAddress(db, asker, kept.id),
+    () => addPaymentMethod(db, asker, payment, 'vi'),
+  ]
+  for (const attempt of tries) await expect(attempt()).rejects.toMatchObject({ code: 'auth.sign_in' })
+  const { rows } = await pool.query(`select (select count(*)::int from address where person_id = $1) as addresses,
+    (select count(*)::int from payment_method where person_id = $1) as payments`, [person.id])
+  expect(rows).toEqual([{ addresses: 1, payments: 0 }])
 })

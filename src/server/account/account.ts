@@ -2,6 +2,7 @@
 import { ADDRESSES_MAX } from '#contract/account.ts'
 import type { Address, AddressBody } from '#contract/account.ts'
 import { noteActivity } from '#server/activity/activity.ts'
+import { holdActive } from '#server/auth/auth.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
@@ -35,10 +36,11 @@ export async function readAddress(db: Db | Tx, asker: Asker, id: number): Promis
   return row ? toAddress(row) : refuse('account.address_not_found')
 }
 
-/** Adds an address; the first becomes the default. Refuses beyond `ADDRESSES_MAX`. */
+/** Adds an address; the first becomes the default. Refuses beyond `ADDRESSES_MAX`. Like every change here it holds the person's
+ *  row, so that one and only one address stays the default. */
 export async function addAddress(db: Db, asker: Asker, body: AddressBody): Promise<Address> {
   return db.transaction().execute(async (tx) => {
-    await rows.lockPerson(tx, asker.id)
+    await holdActive(tx, asker.id)
     const kept = await rows.countAddresses(tx, asker.id)
     if (kept >= ADDRESSES_MAX) refuse('account.addresses_full', { max: ADDRESSES_MAX })
     const values = toValues(body)
@@ -52,7 +54,7 @@ export async function addAddress(db: Db, asker: Asker, body: AddressBody): Promi
 /** Replaces an address. Taking the default away from the only default gives it to the newest. */
 export async function changeAddress(db: Db, asker: Asker, id: number, body: AddressBody): Promise<Address> {
   return db.transaction().execute(async (tx) => {
-    await rows.lockPerson(tx, asker.id)
+    await holdActive(tx, asker.id)
     if (body.isDefault) await rows.clearDefault(tx, asker.id)
     const changed = await rows.updateAddress(tx, asker.id, id, toValues(body))
     if (!changed) refuse('account.address_not_found')
@@ -65,7 +67,7 @@ export async function changeAddress(db: Db, asker: Asker, id: number, body: Addr
 /** Removes an address; orders keep their own copy. */
 export async function removeAddress(db: Db, asker: Asker, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await rows.lockPerson(tx, asker.id)
+    await holdActive(tx, asker.id)
     const removed = await rows.deleteAddress(tx, asker.id, id)
     if (!removed) refuse('account.address_not_found')
     await rows.ensureDefault(tx, asker.id)

@@ -22,9 +22,9 @@ const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebK
   + 'Mobile/15E148 Safari/604.1'
 
 /** Signs in from somewhere; gives the token. */
-async function signIn(remoteAddress: string, agent: string): Promise<string> {
+async function signIn(remoteAddress: string, agent: string, password = PASSWORD): Promise<string> {
   const { body } = await shop.send({ method: 'POST', url: '/api/auth/login', remoteAddress,
-    payload: { username: person.username, password: PASSWORD }, headers: { 'user-agent': agent, 'accept-language': 'vi' } })
+    payload: { username: person.username, password }, headers: { 'user-agent': agent, 'accept-language': 'vi' } })
   return (body as { token: string }).token
 }
 const asked = async (token: string) => (await shop.call('GET /api/users/me', {}, { authorization: `Bearer ${token}` })).status
@@ -103,6 +103,26 @@ describe('a sign-in from a new place', () => {
     await signIn('203.113.131.1', SAFARI)
     await signIn('203.113.131.2', CHROME)
     expect(await mails()).toHaveLength(2)
+  })
+
+  test.each([
+    ['changed', async () => person.call('POST /api/users/me/change-password',
+      { body: { currentPassword: PASSWORD, newPassword: 'Buoi-Sang-7x' } }, { 'user-agent': CHROME })],
+    ['reset', async () => {
+      const email = `${person.username}@example.com`
+      await shop.call('POST /api/auth/forgot-password', { body: { email } })
+      await box.collect()
+      const body = { token: box.tokenFor(email), newPassword: 'Buoi-Sang-7x' }
+      return shop.call('POST /api/auth/reset-password', { body }, { 'user-agent': CHROME })
+    }],
+  ])('is told again of every place but the one where the password was %s', async (_, change) => {
+    await signIn('203.113.131.1', CHROME)
+    await mails()
+    expect((await change()).status).toBe(200)
+    await signIn('127.0.0.1', CHROME, 'Buoi-Sang-7x')
+    expect(await mails()).toEqual([])
+    await signIn('203.113.131.1', CHROME, 'Buoi-Sang-7x')
+    expect(await mails()).toHaveLength(1)
   })
 
   test('is not told to somebody who opened the account today, nor of a wrong password', async () => {

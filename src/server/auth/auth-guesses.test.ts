@@ -122,6 +122,26 @@ test('whoever has signed in from an address is not shut out there by strangers\'
   expect(await guess(person.username, '10.3.0.99', right)).toBe(3_600)
 })
 
+test('nor by wrong passwords of others behind the same address; a name never seen there waits', async () => {
+  const [known, stranger] = [person, await shop.person()]
+  await login(db, { username: known.username, password: PASSWORD }, 'vi', { address: '10.8.0.1', agent: 'Chrome/141' })
+  await Promise.all(Array.from({ length: 100 }, (_, n) => guess(`ai-do-${n}`, '10.8.0.1')))
+  expect(await guess(stranger.username, '10.8.0.1', right)).toBe(900)
+  expect(await guess(known.username, '10.8.0.1', right)).toBe('in')
+  expect(await guesses(5, known.username, () => '10.8.0.1')).toEqual(Array.from({ length: 5 }, () => WRONG))
+  expect(await guess(known.username, '10.8.0.1', right)).toBe(2) // its own wrong ones count as ever
+})
+
+test('whoever is signed in is held up by no strangers, and guesses no faster than they', async () => {
+  await guesses(50, person.username, (n) => `10.9.0.${n}`)
+  await Promise.all(Array.from({ length: 100 }, (_, n) => guess(`ai-do-${n}`, '10.9.1.1')))
+  expect(await guess(person.username, '10.9.1.1', right)).toBe(3_600)
+  expect(await guess(person.id, '10.9.1.1', right)).toBe('in')
+  const outcomes = []
+  for (let n = 0; n < 60; n++) outcomes.push(await guess(person.id, `10.9.2.${n}`))
+  expect(count(outcomes, WRONG)).toBe(50)
+})
+
 test('the right password clears the wrong ones of this name from this address, and counts for nothing', async () => {
   for (let round = 0; round < 30; round++) {
     await guesses(4, person.username, () => '10.4.0.1')

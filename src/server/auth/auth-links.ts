@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/kit/db.ts'
 import { tell } from '#server/kit/outbox.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import type { Origin } from '#server/kit/serve.ts'
-import { forgetGuesses } from './auth-guesses.ts'
+import { forgetGuesses, forgetOtherOrigins } from './auth-guesses.ts'
 import * as rows from './auth-links-sql.ts'
 import { hashPassword } from './auth-password.ts'
 import { dropNewEmail, toAddressee } from './auth-person.ts'
@@ -135,6 +135,7 @@ export async function resetPassword(
     await dropNewEmail(tx, person)
     await deleteSessions(tx, person.id)
     await forgetGuesses(tx, person.id, origin)
+    await forgetOtherOrigins(tx, person.id, origin)
     await noteActivity(tx, { id: person.id, origin }, 'auth.password_reset', {})
     await tell(tx, 'auth.password_changed', { personId: person.id })
   })

@@ -11,7 +11,7 @@ import { refusalSentence } from '#server/kit/refusal-words.ts'
 import { NOWHERE } from '#server/kit/serve.ts'
 import type { Asker, Identified, Origin } from '#server/kit/serve.ts'
 import { isCommonPassword } from './auth-common-rules.ts'
-import { noteKnownOrigin } from './auth-guesses.ts'
+import { forgetOtherOrigins, noteKnownOrigin } from './auth-guesses.ts'
 import { endLinks } from './auth-links-sql.ts'
 import { hashPassword, isPassword, pretendToCheck } from './auth-password.ts'
 import { dropNewEmail, noteLanguage, toUser } from './auth-person.ts'
@@ -134,11 +134,12 @@ export async function changePassword(
   const password_hash = await hashPassword(newPassword)
   await db.transaction().execute(async (tx) => {
     const person = await people.lockPerson(tx, asker.id)
-    if (person?.password_hash !== row.password_hash) wrong() // somebody else was faster
+    if (person?.password_hash !== row.password_hash) return wrong() // somebody else was faster
     await people.updatePerson(tx, asker.id, { password_hash })
     await sessions.deleteSessions(tx, asker.id, asker.tokenHash)
     await endLinks(tx, asker.id, 'reset')
     await dropNewEmail(tx, person)
+    await forgetOtherOrigins(tx, asker.id, asker.origin)
     await noteActivity(tx, asker, 'auth.password_changed', {})
     await tell(tx, 'auth.password_changed', { personId: asker.id })
   })

@@ -1,18 +1,22 @@
 import { filesApi } from '#contract/files.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db, Tx } from '#server/kit/db.ts'
 import type { BytesLine } from '#server/kit/serve-bytes.ts'
 import { serve } from '#server/kit/serve.ts'
+import type { Asker, Mounted } from '#server/kit/serve.ts'
 import type { Store } from '#server/kit/store.ts'
 import { readContent, readFile, removeFile, uploadFile } from './files.ts'
 
-export const filesHttp = serve(filesApi, {
+/** Told in the transaction in which somebody's object goes: who uses it, above, stops. */
+type Unused = (tx: Tx, asker: Asker, name: string) => Promise<void>
+
+export const filesHttp = (unused: Unused): Mounted[] => serve(filesApi, {
   'POST /api/storage/{bucket}/objects': ({ asker, params, query, body, file, db, store }) => uploadFile(db, store, asker.id, {
     bucket: params.bucket, name: query.name, custom: body.customMetadata,
     bytes: file?.bytes ?? Buffer.alloc(0), // the line needs a file: it is there
   }),
   'GET /api/storage/{bucket}/objects/{name}': ({ asker, params, db }) => readFile(db, asker.id, params.bucket, params.name),
   'DELETE /api/storage/{bucket}/objects/{name}': async ({ asker, params, db, store }) => {
-    await removeFile(db, store, asker.id, params.bucket, params.name)
+    await removeFile(db, store, asker.id, params, (tx) => unused(tx, asker, params.name))
   },
 })
 

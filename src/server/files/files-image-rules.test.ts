@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Refusal } from '#server/kit/refuse.ts'
-import { foldedText, hugePng, movingPicture, pictureOf } from '#testing/images.ts'
+import { boastingJpeg, foldedText, hugePng, movingPicture, pictureOf } from '#testing/images.ts'
 import { SIDE_MAX, takeImage } from './files-image.ts'
 
 // sharp's own class: what it is asked to decode is what `toBuffer` is called for
@@ -109,6 +109,34 @@ describe('what would unfold to too much is not unfolded', () => {
     expect(bytes.length).toBeLessThan(5 * 1024 * 1024)
     expect(await refusalOf(bytes)).toBe('files.not_an_image')
     expect(decoded).not.toHaveBeenCalled()
+  })
+
+  const deep = { bits: 16, colours: 6, interlaced: true } as const
+  const clear = { bits: 8, colours: 6, interlaced: true } as const
+
+  // pixels alone do not tell: of these the library would hold 160 to 320 MB at once
+  test.each([
+    ['40 megapixels of 16 bits and four channels', () => hugePng({ width: 8_000, height: 5_000, rows: 1, pixels: deep })],
+    ['40 megapixels of 8 bits and four channels', () => hugePng({ width: 8_000, height: 5_000, rows: 1, pixels: clear })],
+    ['a progressive JPEG of 40 megapixels', () => boastingJpeg({ width: 8_000, height: 5_000, progressive: true })],
+    ['one of just over 25', () => boastingJpeg({ width: 5_000, height: 5_001, progressive: true })],
+    ['one of 19 in four printing colours', () => boastingJpeg({ width: 4_000, height: 4_750, progressive: true, colours: 4 })],
+  ])('%s: too many bytes', async (_, make) => {
+    const bytes = await make()
+    decoded.mockClear() // the making itself
+    expect(await refusalOf(bytes)).toBe('files.not_an_image')
+    expect(decoded).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['a JPEG of 40 megapixels', () => boastingJpeg({ width: 8_000, height: 5_000 })],
+    ['a progressive one of 25', () => boastingJpeg({ width: 5_000, height: 5_000, progressive: true })],
+    ['18 megapixels of 16 bits and four channels', () => hugePng({ width: 6_000, height: 3_000, rows: 1, pixels: deep })],
+  ])('%s is read', async (_, make) => {
+    const bytes = await make()
+    decoded.mockClear()
+    await refusalOf(bytes) // it ends early; here it matters only that it is begun
+    expect(decoded).toHaveBeenCalledTimes(1)
   })
 
   test('text beside a picture is neither unfolded nor taken along', async () => {

@@ -1,15 +1,18 @@
 // What becomes of an uploaded picture: judged by its bytes, whatever it is called, and written anew, so that nothing but the
 // picture is kept: no place where it was taken, no second file behind it.
+import type { Metadata } from 'sharp'
 import { Refusal, refuse } from '#server/kit/refuse.ts'
 import { openTurns } from '#server/kit/turns.ts'
 import { loadSharp, PIXELS_MAX } from './files-sharp.ts'
 
 /** Most of one side, in pixels. */
 export const SIDE_MAX = 1_024
+/** Most a picture may unfold to, in bytes: 40 megapixels of three colours fit in, 25 of a progressive JPEG. */
+const UNFOLDED_MAX = 150_000_000
 /** Reading and writing one is given up after so long. */
 const SECONDS_MAX = 10
 
-/** One at a time: the largest picture that is read takes 115 MB while it is made smaller (bench/uploads.ts). */
+/** One at a time: the largest picture that is read takes 150 MB while it is made smaller (bench/uploads.ts). */
 const inTurn = openTurns(1, { ms: 20_000, over: () => new Refusal('request.busy') })
 
 export const imageTypes = {
@@ -49,11 +52,20 @@ function withoutTexts(png: Buffer): Buffer {
 
 export interface TakenImage { bytes: Buffer, type: string, extension: string }
 
-/** Reads the head first: a picture that unfolds to more pixels than may be read is not unfolded. */
+/**
+ * The bytes a picture takes where all of it must lie open at once, because it comes in rounds (interlaced, progressive). Of a
+ * progressive JPEG it is not the pixels that lie there but what they are made from, two bytes each.
+ */
+function unfolded({ width, height, channels, depth, format, isProgressive }: Metadata): number {
+  const sample = depth !== 'uchar' || (format === 'jpeg' && isProgressive) ? 2 : 1
+  return width * height * channels * sample
+}
+
+/** Reads the head first: a picture that unfolds to more than may be read is not unfolded. */
 async function makeSmaller(sharp: Awaited<ReturnType<typeof loadSharp>>, given: Buffer, kind: Kind): Promise<Buffer> {
   const bytes = kind === 'png' ? withoutTexts(given) : given
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (width * height > PIXELS_MAX) refuse('files.not_an_image')
+  const head = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (head.width * head.height > PIXELS_MAX || unfolded(head) > UNFOLDED_MAX) refuse('files.not_an_image')
   const reading = { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1, sequentialRead: true } as const
   const picture = sharp(bytes, reading).timeout({ seconds: SECONDS_MAX }).autoOrient()
     .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
@@ -62,8 +74,8 @@ async function makeSmaller(sharp: Awaited<ReturnType<typeof loadSharp>>, given: 
 }
 
 /**
- * A JPEG, PNG or WebP of at most 40 megapixels, upright, at most 1,024 pixels a side, without metadata, as what it is. Of moving
- * pictures the first. Refuses everything else, and what is broken, in `files.not_an_image`.
+ * A JPEG, PNG or WebP of at most 40 megapixels and 150 MB unfolded, upright, at most 1,024 pixels a side, without metadata, as
+ * what it is. Of moving pictures the first. Refuses everything else, and what is broken, in `files.not_an_image`.
  */
 export async function takeImage(bytes: Buffer): Promise<TakenImage> {
   const kind = kindOf(bytes)

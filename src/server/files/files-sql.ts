@@ -12,16 +12,21 @@ export function selectFilesOf(db: Db | Tx, ownerId: number) {
   return db.selectFrom('stored_file').selectAll().where('owner_id', '=', ownerId).orderBy('id', 'desc').execute()
 }
 
-/** Held while what somebody keeps changes, so that two uploads at once do not both fit into the last free place. */
-export async function lockOwner(tx: Tx, ownerId: number): Promise<void> {
-  await tx.selectFrom('person').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
+/** The name of the picture somebody shows; no row for a person who may not sign in (any more). */
+export function selectShown(db: Db | Tx, ownerId: number) {
+  return db.selectFrom('person').select('image_path as shown').where('id', '=', ownerId).where('status', '=', 'ACTIVE')
 }
 
-/** What somebody keeps already, beside the object of this name. */
-export function selectUse(db: Db | Tx, ownerId: number, bucket: string, name: string) {
+/** Held while what somebody keeps changes, so that two uploads at once do not both fit into the last free place. */
+export function lockOwner(tx: Tx, ownerId: number) {
+  return selectShown(tx, ownerId).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** What somebody keeps already, beside the objects of these names. */
+export function selectUse(db: Db | Tx, ownerId: number, bucket: string, names: readonly string[]) {
   return db.selectFrom('stored_file').select([
     sql<number>`count(*)`.as('objects'), sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes'),
-  ]).where('owner_id', '=', ownerId).where((row) => row.or([row('bucket', '<>', bucket), row('name', '<>', name)]))
+  ]).where('owner_id', '=', ownerId).where((row) => row.or([row('bucket', '<>', bucket), row('name', 'not in', [...names])]))
     .executeTakeFirstOrThrow()
 }
 

@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { QUOTA_BYTES, QUOTA_OBJECTS } from '#contract/files.ts'
 import type { FileMetadata } from '#contract/files.ts'
-import { sweepFiles } from '#server/files/files.ts'
+import { keepFile, removeFile, sweepFiles, takeImage } from '#server/files/files.ts'
 import { storage } from '#server/kit/settings-forms.ts'
 import type { Storage } from '#server/kit/settings-forms.ts'
 import { formOf } from '#testing/forms.ts'
@@ -145,6 +145,40 @@ describe.each(['a folder', 'S3'] as const)('with %s', (kind) => {
     expect((await get(body.downloadUrl)).statusCode).toBe(404)
     expect(await rowsOf(person)).toEqual([])
     expect(await keys()).toHaveLength(before.length - 1)
+  })
+
+  test.each(['%00', 'a%00b'])('an address with NUL in it is nobody\'s: %s', async (nul) => {
+    const addresses = [`alo/objects/${nul}/content?token=x`, `${nul}/objects/x/content?token=x`,
+      `alo/objects/x/content?token=${nul}`]
+    for (const url of addresses) {
+      const reply = await get(`/api/storage/${url}`)
+      expect([url, reply.statusCode, reply.json<{ code: string }>().code]).toEqual([url, 404, 'request.not_found'])
+    }
+  })
+
+  test('STORE-14 a deleted file is shown no more, and its address cannot be chosen again', async () => {
+    const person = await shop.person()
+    const [shown, other] = [await upload(person, nameOf(person, 1)), await upload(person, nameOf(person, 2))]
+    await person.call('PUT /api/users/me', { body: { imageUrl: shown.body.downloadUrl } })
+    await person.call('DELETE /api/storage/{bucket}/objects/{name}', one(other.body.name))
+    expect((await person.call('GET /api/users/me')).body.imagePath).toBe(shown.body.name)
+    await person.call('DELETE /api/storage/{bucket}/objects/{name}', one(shown.body.name))
+    expect((await person.call('GET /api/users/me')).body).toMatchObject({ imageUrl: null, imagePath: null, avatar: null })
+    const again = await person.refused('PUT /api/users/me', { body: { imageUrl: shown.body.downloadUrl } })
+    expect([again.status, again.body.code]).toEqual([422, 'profile.image_not_yours'])
+  })
+
+  test('who may not sign in any more keeps and deletes nothing, though their request was let in before', async () => {
+    const person = await shop.person()
+    const { body } = await upload(person, nameOf(person, 1))
+    await shop.database.db.updateTable('person').set({ status: 'CLOSED' }).where('id', '=', person.id).execute()
+    const { db } = shop.database
+    const image = await takeImage(picture)
+    const before = await keys()
+    const signIn = { code: 'auth.sign_in' }
+    await expect(keepFile(db, shop.store, person.id, { name: nameOf(person, 2), image })).rejects.toMatchObject(signIn)
+    await expect(removeFile(db, shop.store, person.id, body, () => Promise.resolve())).rejects.toMatchObject(signIn)
+    expect(await keys()).toEqual(before)
   })
 
   test('the same name again replaces: address and beginning stay, the bytes before are gone', async () => {

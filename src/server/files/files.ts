@@ -40,8 +40,9 @@ function toMetadata(row: rows.FileRow): FileMetadata {
 /** The owner's folder is in the name. */
 const isOwn = (ownerId: number, name: string): boolean => AVATAR_NAME.exec(name)?.[1] === String(ownerId)
 
-async function refuseBeyondQuota(db: Db | Tx, ownerId: number, name: string, bytes: number): Promise<void> {
-  const use = await rows.selectUse(db, ownerId, BUCKET, name)
+/** Refuses bytes that do not fit beside what somebody keeps; objects of these names are about to go. */
+async function refuseBeyondQuota(db: Db | Tx, ownerId: number, going: readonly string[], bytes: number): Promise<void> {
+  const use = await rows.selectUse(db, ownerId, BUCKET, going)
   if (use.objects >= QUOTA_OBJECTS || use.bytes + bytes > QUOTA_BYTES) refuse('files.quota_exceeded')
 }
 
@@ -50,41 +51,61 @@ export function avatarName(ownerId: number, extension: string): string {
   return `avatars/${ownerId}/avatar_${now().getTime()}.${extension}`
 }
 
-/** Notes a picture whose bytes are kept already; gives what is known of it and where the bytes lie that it replaces. */
-async function noteFile(tx: Tx, ownerId: number, name: string, key: string, image: TakenImage, custom: Record<string, string>) {
-  await rows.lockOwner(tx, ownerId)
-  await refuseBeyondQuota(tx, ownerId, name, image.bytes.length)
+export interface KeepWish {
+  name: string
+  image: TakenImage
+  custom?: Record<string, string>
+  /** It is the picture the person will show: the one shown so far goes, and takes no space beside it. */
+  insteadOfShown?: boolean
+}
+
+/** The names of what goes when this comes. */
+const goingFor = ({ name, insteadOfShown = false }: KeepWish, shown: string | null): string[] =>
+  (insteadOfShown && shown !== null ? [name, shown] : [name])
+
+/** Notes a picture whose bytes are kept already; gives what is known of it and where the bytes lie that go for it. */
+async function noteFile(tx: Tx, ownerId: number, key: string, wish: KeepWish) {
+  const { name, image, custom = {} } = wish
+  // who shows what is asked under the lock: another request may just have changed it
+  const { shown } = await rows.lockOwner(tx, ownerId) ?? refuse('auth.sign_in')
+  const going = goingFor(wish, shown)
+  await refuseBeyondQuota(tx, ownerId, going, image.bytes.length)
   const replaced = await rows.selectFile(tx, BUCKET, name)
+  const dropped = going.filter((one) => one !== name)
+  const keys = replaced ? [replaced.key] : []
+  for (const one of dropped) keys.push(...await dropFile(tx, ownerId, one))
   const row = await rows.putFile(tx, {
     bucket: BUCKET, name, owner_id: ownerId, key, size: image.bytes.length, content_type: image.type,
     md5: createHash('md5').update(image.bytes).digest('base64'), custom_metadata: JSON.stringify(custom),
     download_token: randomBytes(TOKEN_BYTES).toString('base64url'),
   }, now())
-  return { metadata: toMetadata(row), replaced: replaced?.key }
+  return { metadata: toMetadata(row), keys }
 }
 
 /**
  * Keeps a picture that `takeImage` has made. First the bytes, under a new key, then the row, and with it whatever else `also`
  * does in the same transaction; what was replaced goes last. So a stop at any moment leaves what was there before, or what is
- * there now, and at most bytes that the sweep finds. Refuses what does not fit into the owner's space.
+ * there now, and at most bytes that the sweep finds. Refuses what does not fit into the owner's space, and an owner who may not
+ * sign in any more.
  */
 export async function keepFile(
-  db: Db, store: Store, ownerId: number, { name, image, custom = {} }: { name: string, image: TakenImage,
-    custom?: Record<string, string> },
+  db: Db, store: Store, ownerId: number, wish: KeepWish,
   also: (tx: Tx, metadata: FileMetadata) => Promise<void> = () => Promise.resolve(),
 ): Promise<FileMetadata> {
-  await refuseBeyondQuota(db, ownerId, name, image.bytes.length)
+  const { image } = wish
+  const { shown } = await rows.selectShown(db, ownerId).executeTakeFirst() ?? refuse('auth.sign_in')
+  await refuseBeyondQuota(db, ownerId, goingFor(wish, shown), image.bytes.length)
   const key = `${FOLDER}/${randomUUID()}`
   await store.keep(key, image.bytes, image.type)
-  const { metadata, replaced } = await db.transaction().execute(async (tx) => {
-    const noted = await noteFile(tx, ownerId, name, key, image, custom)
+  const { metadata, keys } = await db.transaction().execute(async (tx) => {
+    const noted = await noteFile(tx, ownerId, key, wish)
     await also(tx, noted.metadata)
     return noted
   }).catch(async (error: unknown) => {
     await store.forget(key)
     throw error
   })
-  if (replaced !== undefined) await store.forget(replaced)
+  await forgetBytes(store, keys)
   return metadata
 }
 
@@ -95,7 +116,7 @@ export async function uploadFile(db: Db, store: Store, ownerId: number, wish: Up
   const { bucket, name, bytes, custom = {} } = wish
   if (bucket !== BUCKET) refuse('files.bucket_not_found')
   if (!isOwn(ownerId, name)) refuse('files.unauthorized')
-  await refuseBeyondQuota(db, ownerId, name, 0)
+  await refuseBeyondQuota(db, ownerId, [name], 0)
   return keepFile(db, store, ownerId, { name, image: await takeImage(bytes), custom })
 }
 
@@ -105,16 +126,26 @@ export async function readFile(db: Db, ownerId: number, bucket: string, name: st
   return row?.owner_id === ownerId ? toMetadata(row) : refuse('files.object_not_found')
 }
 
-/** Deletes an object of one's own; another's is as unknown as none. */
-export async function removeFile(db: Db, store: Store, ownerId: number, bucket: string, name: string): Promise<void> {
-  const gone = await db.transaction().execute((tx) => rows.deleteFile(tx, ownerId, bucket, name))
-  await store.forget((gone ?? refuse('files.object_not_found')).key)
+/**
+ * Deletes an object of one's own, and in the same transaction does what `also` does for those who use it; another's is as unknown
+ * as none.
+ */
+export async function removeFile(
+  db: Db, store: Store, ownerId: number, { bucket, name }: { bucket: string, name: string }, also: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const { key } = await db.transaction().execute(async (tx) => {
+    if (!await rows.lockOwner(tx, ownerId)) refuse('auth.sign_in')
+    const gone = await rows.deleteFile(tx, ownerId, bucket, name) ?? refuse('files.object_not_found')
+    await also(tx)
+    return gone
+  })
+  await store.forget(key)
 }
 
-/** Deletes an object where there is one: for whoever has just stopped using it. */
-export async function dropFile(db: Db, store: Store, ownerId: number, name: string): Promise<void> {
-  const gone = await db.transaction().execute((tx) => rows.deleteFile(tx, ownerId, BUCKET, name))
-  if (gone) await store.forget(gone.key)
+/** Deletes an object that is no longer used, where there is one; its bytes go with `forgetBytes` once that is committed. */
+export async function dropFile(tx: Tx, ownerId: number, name: string): Promise<string[]> {
+  const gone = await rows.deleteFile(tx, ownerId, BUCKET, name)
+  return gone ? [gone.key] : []
 }
 
 /** Everything somebody keeps, latest first. */

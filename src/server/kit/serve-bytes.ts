@@ -1,5 +1,6 @@
 // Lines that answer with bytes instead of JSON: pictures and files.
 import type { FastifyInstance } from 'fastify'
+import { refuse } from './refuse.ts'
 
 export interface Bytes {
   bytes: Buffer
@@ -26,7 +27,10 @@ interface Given { Params: Record<string, string>, Querystring: Record<string, un
 export function mountBytes(fastify: FastifyInstance, lines: readonly BytesLine[]): void {
   for (const line of lines) {
     fastify.get<Given>(line.path.replace(/\{(\w+)\}/g, ':$1'), async ({ params, query }, reply) => {
-      const { bytes, type, lasts, headers = {} } = await line.read(params, textsOf(query))
+      const texts = textsOf(query)
+      // PostgreSQL cannot be asked for the NUL character; nothing has it in its address
+      if ([...Object.values(params), ...Object.values(texts)].some((text) => text.includes('\0'))) refuse('request.not_found')
+      const { bytes, type, lasts, headers = {} } = await line.read(params, texts)
       return reply.type(type).headers({ 'Cache-Control': lasts, 'X-Content-Type-Options': 'nosniff', ...headers }).send(bytes)
     })
   }

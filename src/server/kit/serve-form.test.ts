@@ -1,7 +1,8 @@
 // Forms with a file: what is read of them, what they are refused for, and that other lines take none.
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { connect } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -37,6 +38,7 @@ const asker: Asker = { id: 1, username: 'an', role: 'USER', status: 'ACTIVE', to
 let fastify: FastifyInstance
 let seen: { body: unknown, file: UploadedFile | undefined }[]
 let hold: Promise<void>
+let open: Set<Socket>
 
 beforeEach(() => {
   seen = []
@@ -48,6 +50,8 @@ beforeEach(() => {
   }
   const mounted = serve(promises, { 'PUT /api/things': note, 'POST /api/things': note, 'PUT /api/others': note })
   fastify = Fastify()
+  open = new Set()
+  fastify.server.on('connection', (socket: Socket) => { open.add(socket) })
   const context = { // nothing here asks the database, keeps bytes or listens for what happens
     db: {} as Db, store: {} as Store, live: {} as HttpContext['live'], strict: true,
     identify: (token: string) => Promise.resolve(token === TOKEN ? asker : undefined),
@@ -188,28 +192,71 @@ test('of one person only a few forms may come at once; when they have come there
   expect(seen.every(({ file: one }) => one?.bytes.equals(Buffer.from('bytes')))).toBe(true) // of the slow ones none
 })
 
-test('a body that does not come to its end is given up after 30 seconds; a form is waited for', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+/** A call of which so much is sent over a socket; the status of each answer is noted. */
+function held(url: string, type: string, bytes: Buffer, answers: string[], sent = bytes.length - 3): Socket {
+  const { port } = fastify.server.address() as AddressInfo // a TCP server's address
+  const socket = connect(port, '127.0.0.1').on('data', (chunk) => { answers.push(`${url} ${chunk.toString().slice(9, 12)}`) })
+  onTestFinished(() => { socket.destroy() })
+  socket.write(Buffer.concat([Buffer.from([`PUT ${url} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${TOKEN}`,
+    `Content-Type: ${type}`, `Content-Length: ${bytes.length}`, '', ''].join('\r\n')), bytes.subarray(0, sent)]))
+  return socket
+}
+
+/** How many bytes the server has read of all that is open. */
+const heard = () => [...open].reduce((all, { bytesRead }) => all + bytesRead, 0)
+
+/** Only timers that end what does not come are ours to turn. */
+async function withOwnTimers(): Promise<number> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => { vi.useRealTimers() })
   await fastify.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = fastify.server.address() as AddressInfo // a TCP server's address
+  return vi.getTimerCount()
+}
+
+test('a body that does not come to its end is given up after 30 seconds; a form is waited for while it comes', async () => {
+  const before = await withOwnTimers()
   const { headers, payload } = formOf([file('x')])
   const answers: string[] = []
-  const open = (url: string, type: string, bytes: Buffer) => {
-    const socket = connect(port, '127.0.0.1').on('data', (chunk) => { answers.push(`${url} ${chunk.toString().slice(9, 12)}`) })
-    socket.write(Buffer.concat([Buffer.from([`PUT ${url} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${TOKEN}`,
-      `Content-Type: ${type}`, `Content-Length: ${bytes.length}`, '', ''].join('\r\n')), bytes.subarray(0, -3)]))
-    return socket
+  held('/api/others', 'application/json', Buffer.from('{"name":"An"}'), answers)
+  const form = held('/api/things', headers['content-type'], payload, answers, 100)
+  await vi.waitUntil(() => vi.getTimerCount() > before + 1)
+  for (let at = 100; at < 105; at++) {
+    const all = heard()
+    form.write(payload.subarray(at, at + 1))
+    await vi.waitUntil(() => heard() > all)
+    await vi.advanceTimersByTimeAsync(9_000)
   }
-  const before = vi.getTimerCount()
-  const sockets = [open('/api/others', 'application/json', Buffer.from('{"name":"An"}')),
-    open('/api/things', headers['content-type'], payload)]
-  await vi.waitUntil(() => vi.getTimerCount() > before)
-  await vi.advanceTimersByTimeAsync(30_000)
-  await vi.waitUntil(() => answers.length > 0)
   expect(answers).toEqual(['/api/others 408'])
-  sockets[1]?.write(payload.subarray(-3))
+  form.write(payload.subarray(105))
   await vi.waitUntil(() => answers.length > 1)
   expect(answers[1]).toBe('/api/things 200')
-  for (const socket of sockets) socket.destroy()
+})
+
+test('a form of which nothing comes for 10 seconds is ended, and leaves its place', async () => {
+  const before = await withOwnTimers()
+  const { headers, payload } = formOf([file('x')])
+  const answers: string[] = []
+  for (let n = 0; n < AT_ONCE_EACH; n++) held('/api/things', headers['content-type'], payload, answers)
+  await vi.waitUntil(() => vi.getTimerCount() >= before + AT_ONCE_EACH)
+  expect((await send([file()])).status).toBe(503)
+  await vi.advanceTimersByTimeAsync(10_000)
+  await vi.waitUntil(() => answers.length === AT_ONCE_EACH)
+  expect(new Set(answers)).toEqual(new Set(['/api/things 408']))
+  await vi.waitUntil(async () => (await send([file()])).status === 200)
+  expect(seen).toHaveLength(1)
+})
+
+test('a file that is too large is refused as soon as it is, though more of it still comes', async () => {
+  await fastify.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = fastify.server.address() as AddressInfo // a TCP server's address
+  const { headers, payload } = formOf([file(Buffer.alloc(LIMIT + 1_000))])
+  const socket = connect(port, '127.0.0.1')
+  const answer = once(socket, 'data') as Promise<[Buffer]> // a socket without an encoding gives bytes
+  const bytes = payload.subarray(0, -100) // and then nothing, for as long as one likes
+  socket.write(Buffer.concat([Buffer.from(['PUT /api/things HTTP/1.1', 'Host: x', `Authorization: Bearer ${TOKEN}`,
+    `Content-Type: ${headers['content-type']}`, 'Transfer-Encoding: chunked', '', bytes.length.toString(16), ''].join('\r\n')),
+  bytes]))
+  const [told] = await answer
+  socket.destroy() // the server would wait for the rest when it closes
+  expect(told.toString()).toMatch(/^HTTP\/1.1 413 .*files\.too_large/s)
 })

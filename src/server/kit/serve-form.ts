@@ -6,6 +6,7 @@ import type { Upload } from '#contract/api.ts'
 import { problemSentence } from '#contract/problems.ts'
 import { languageOf } from './language.ts'
 import { Refusal, refuse, refuseFields } from './refuse.ts'
+import { answerUnreadable } from './serve-errors.ts'
 import type { UploadedFile } from './serve.ts'
 
 /**
@@ -25,8 +26,11 @@ const AROUND_BYTES_MAX = FIELDS_MAX * (FIELD_BYTES_MAX + 1_024) + 4_096
 const AT_ONCE = 24
 export const AT_ONCE_EACH = 4
 
+/** A form may be slow, but not still: where no byte comes for so long, its place is given to another. */
+const STILL_MS = 10_000
+
 const MEGABYTE = 1024 * 1024
-const tooLarge = ({ bytes }: Upload): never => refuse('files.too_large', { max: bytes / MEGABYTE })
+const tooLarge = ({ bytes }: Upload): Refusal => new Refusal('files.too_large', { max: bytes / MEGABYTE })
 
 /** Lines mounted in the same scope take forms; those outside of it refuse them as any other type they do not know. */
 export async function takeForms(scope: FastifyInstance): Promise<void> {
@@ -59,9 +63,10 @@ async function amongFew<T>(personId: number, work: () => Promise<T>): Promise<T>
 /** A form sent without choosing a file has its part all the same: nameless and empty. */
 async function readFile({ file, filename, mimetype }: MultipartFile, upload: Upload): Promise<UploadedFile | undefined> {
   const chunks: Buffer[] = []
+  file.once('limit', () => file.destroy(tooLarge(upload))) // whatever else comes, it need not be waited for
   for await (const chunk of file) chunks.push(chunk as Buffer) // a stream of bytes without an encoding
   const bytes = Buffer.concat(chunks)
-  if (file.truncated || bytes.length >= upload.bytes) tooLarge(upload)
+  if (file.truncated || bytes.length >= upload.bytes) throw tooLarge(upload)
   return filename === '' && bytes.length === 0 ? undefined : { name: filename, type: mimetype, bytes }
 }
 
@@ -116,6 +121,17 @@ function giveUp(request: FastifyRequest, error: unknown): never {
   return refuse(LIMITS.has(code) ? 'request.too_large' : 'request.malformed')
 }
 
+/** Answers and hangs up where nothing comes any more; gives how to stop watching. */
+function endWhenStill({ raw: { socket } }: FastifyRequest): () => void {
+  const still = Object.assign(new Error('the form does not come'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+  let read = socket.bytesRead
+  const timer = setInterval(() => {
+    if (socket.bytesRead === read) answerUnreadable(still, socket)
+    read = socket.bytesRead
+  }, STILL_MS).unref()
+  return () => clearInterval(timer)
+}
+
 /**
  * The fields and the file of a call to a line that takes forms; of a JSON call its body and no file. Nothing is kept anywhere
  * until the form has come to its end: whoever breaks off leaves nothing behind.
@@ -123,6 +139,9 @@ function giveUp(request: FastifyRequest, error: unknown): never {
 export async function readForm(request: FastifyRequest, upload: Upload): Promise<{ body: unknown,
   file: UploadedFile | undefined }> {
   if (!request.isMultipart()) return { body: request.body, file: undefined }
-  if (Number(request.headers['content-length'] ?? 0) > upload.bytes + AROUND_BYTES_MAX) tooLarge(upload)
-  return amongFew(request.asker?.id ?? 0, () => readParts(request, upload).catch((error: unknown) => giveUp(request, error)))
+  if (Number(request.headers['content-length'] ?? 0) > upload.bytes + AROUND_BYTES_MAX) throw tooLarge(upload)
+  return amongFew(request.asker?.id ?? 0, async () => {
+    const stop = endWhenStill(request)
+    return readParts(request, upload).catch((error: unknown) => giveUp(request, error)).finally(stop)
+  })
 }

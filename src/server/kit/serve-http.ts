@@ -45,7 +45,9 @@ const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 export function sendRefusal(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
   const body = errorBody(refusal, languageOf(request.headers['accept-language']))
-  if (body.status >= 500) request.log.error({ err: error }, 'failed')
+  // that all places are taken is no fault of anything: it says so itself, wherever it was refused
+  if (error instanceof Refusal && error.code === 'request.busy') request.log.warn('busy')
+  else if (body.status >= 500) request.log.error({ err: error }, 'failed')
   if (body.status === 401) reply.header('WWW-Authenticate', 'Bearer')
   const seconds = retryAfter(refusal)
   if (seconds !== undefined) reply.header('Retry-After', seconds)
@@ -78,6 +80,14 @@ function endSlowBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('finish', stop).once('close', stop)
 }
 
+/** Finds who asks by the token they send, and refuses whom the line does not want. */
+async function admit(request: FastifyRequest, { route }: Mounted, context: HttpContext): Promise<void> {
+  const token = bearer.exec(request.headers.authorization ?? '')?.[1]
+  const person = token === undefined ? undefined : await context.identify(token)
+  request.asker = person && { ...person, origin: originOf(request) }
+  guard(route, request.asker)
+}
+
 function mountLine(fastify: FastifyInstance, mounted: Mounted, context: HttpContext): void {
   const { route } = mounted
   const replySchema = z.toJSONSchema(route.reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' })
@@ -92,14 +102,11 @@ function mountLine(fastify: FastifyInstance, mounted: Mounted, context: HttpCont
       if (!route.upload && mounted.method !== 'GET') endSlowBody(request, reply)
     },
     // after the rate limit (it stands in onRequest, so strangers count too), before the body is read
-    preParsing: async (request) => {
-      const token = bearer.exec(request.headers.authorization ?? '')?.[1]
-      const person = token === undefined ? undefined : await context.identify(token)
-      request.asker = person && { ...person, origin: originOf(request) }
-      guard(route, request.asker)
-    },
+    preParsing: async (request) => admit(request, mounted, context),
     handler: async (request, reply) => {
       const { body, file } = route.upload ? await readForm(request, route.upload) : { body: request.body, file: undefined }
+      // a body may be long in coming: by now the session may have ended, or the account be closed
+      if (route.body || route.upload) await admit(request, mounted, context)
       const raw: Raw = { params: request.params, query: request.query, headers: request.headers, body }
       const language = languageOf(request.headers['accept-language'])
       const { db, store, strict } = context

@@ -13,6 +13,7 @@ interface Words {
   verify: Says
   changeEmail: Says
   reset: Says
+  emailChangeAsked(newEmail: string): Says
   passwordChanged: Says
   emailChanged(newEmail: string): Says
   signedIn(where: Where): Says
@@ -45,6 +46,14 @@ const vi: Words = {
       'Nếu chính bạn đổi, bạn không cần làm gì thêm. Nếu không, hãy đặt lại mật khẩu ngay:'],
     note: 'Alô luôn báo cho bạn khi mật khẩu thay đổi, vì an toàn của tài khoản.',
   },
+  emailChangeAsked: (newEmail) => ({
+    subject: 'Có yêu cầu đổi email tài khoản Alô của bạn', button: 'Không phải tôi: đổi mật khẩu',
+    lines: [`Có người vừa yêu cầu đổi email của tài khoản Alô này sang ${newEmail}. Email chỉ được đổi khi địa chỉ mới được `
+      + 'xác nhận.',
+    'Nếu chính bạn yêu cầu, bạn không cần làm gì thêm. Nếu không phải bạn, hãy đổi mật khẩu ngay: yêu cầu này sẽ bị hủy và '
+      + 'mọi thiết bị sẽ bị đăng xuất.'],
+    note: 'Alô luôn báo đến địa chỉ đang dùng khi có yêu cầu đổi email, vì an toàn của tài khoản.',
+  }),
   emailChanged: (newEmail) => ({
     subject: 'Email của tài khoản Alô đã được đổi',
     lines: [`Tài khoản Alô của bạn từ nay dùng email ${newEmail}. Thư này là thư cuối cùng gửi đến địa chỉ cũ.`,
@@ -86,6 +95,14 @@ const en: Words = {
       'If it was you, there is nothing more to do. If not, reset the password now:'],
     note: 'Alô always tells you when the password changes, for the safety of your account.',
   },
+  emailChangeAsked: (newEmail) => ({
+    subject: 'Somebody asked to change the e-mail of your Alô account', button: 'Not me: change the password',
+    lines: [`Somebody has just asked to change the e-mail of this Alô account to ${newEmail}. It changes only once the new `
+      + 'address is confirmed.',
+    'If it was you, there is nothing more to do. If not, change your password now: that takes the request back and signs '
+      + 'every device out.'],
+    note: 'Alô always tells the address in use when another is asked for, for the safety of your account.',
+  }),
   emailChanged: (newEmail) => ({
     subject: 'The e-mail of your Alô account was changed',
     lines: [`Your Alô account uses the e-mail ${newEmail} from now on. This is the last mail to the old address.`,
@@ -119,6 +136,10 @@ export const linkMail = (kind: 'verify' | 'changeEmail' | 'reset', reader: Reade
 /** `address` is where a new password is asked for. */
 export const passwordChangedMail = (reader: Reader, address: string): Written =>
   write(words[reader.language].passwordChanged, reader, address)
+
+/** To the address in use; most of the new one is hidden, as in the next. `address` is where a new password is asked for. */
+export const emailChangeAskedMail = (reader: Reader, newEmail: string, address: string): Written =>
+  write(words[reader.language].emailChangeAsked(veiled(newEmail)), reader, address)
 
 /** To the old address; most of the new one is hidden, as the old mailbox may be another's by now. */
 export const emailChangedMail = (reader: Reader, newEmail: string, address: string): Written =>

@@ -6,7 +6,7 @@ import { openOrigins } from '#server/kit/origin.ts'
 import type { Told } from '#server/kit/outbox.ts'
 import { readBuyerId, readOrder } from '#server/orders/orders.ts'
 import { forgetMailing, noteMailed, takeMailing } from '#server/wishlist/wishlist.ts'
-import { emailChangedMail, linkMail, momentOf, passwordChangedMail, signedInMail } from './mails-account.ts'
+import { emailChangeAskedMail, emailChangedMail, linkMail, momentOf, passwordChangedMail, signedInMail } from './mails-account.ts'
 import { orderMail } from './mails-order.ts'
 import type { Post } from './mails-post.ts'
 import { wishlistMail } from './mails-wishlist.ts'
@@ -42,15 +42,22 @@ const links = {
   reset: { kind: 'reset', page: 'reset-password', purpose: 'reset-password', make: makeResetLink },
 } as const satisfies Record<string, Links>
 
-/** Mails a link that proves an address, where there is one to prove. Its token leaves by this mail and is kept nowhere. */
+/**
+ * Mails a link that proves an address, where there is one to prove. Its token leaves by this mail and is kept nowhere. Where the
+ * link would make another address the account's, the one in use is told afterwards: an address that takes no mail any more must
+ * not keep its owner from changing it.
+ */
 export async function mailLink(
   { db, post, publicUrl }: Desk, which: keyof typeof links, { eventId, payload: { personId } }: { eventId: number,
     payload: { personId: number } },
 ): Promise<void> {
   const { kind, page, purpose, make } = links[which]
   const link = await make(db, personId, eventId)
-  if (link) await post.send({ to: link.email, ...linkMail(kind, link, `${publicUrl}/${page}?token=${link.token}`) }, eventId,
-    purpose)
+  if (!link) return
+  await post.send({ to: link.email, ...linkMail(kind, link, `${publicUrl}/${page}?token=${link.token}`) }, eventId, purpose)
+  if (link.email === link.ownEmail) return
+  const warning = emailChangeAskedMail(link, link.email, `${publicUrl}/forgot-password`)
+  await post.send({ to: link.ownEmail, ...warning }, eventId, 'email-change-asked')
 }
 
 /** Tells an account's owner that its password is another. */

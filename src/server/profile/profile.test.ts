@@ -3,11 +3,12 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { AVATAR_BYTES } from '#contract/files.ts'
+import { AVATAR_BYTES, QUOTA_OBJECTS } from '#contract/files.ts'
 import type { User } from '#contract/auth.ts'
 import { formOf } from '#testing/forms.ts'
 import type { FormPart } from '#testing/forms.ts'
 import { pictureOf } from '#testing/images.ts'
+import { openMailbox } from '#testing/mailbox.ts'
 import { openTestShop, PASSWORD } from '#testing/shop.ts'
 import type { TestPerson, TestShop } from '#testing/shop.ts'
 
@@ -125,6 +126,21 @@ describe('a new e-mail address', () => {
     expect((await put(person, { email: (await me(person)).email })).status).toBe(200)
     expect(await news(person)).toBe(0)
   })
+
+  test('the one the person has takes back what was asked for, without a password and however it is written', async () => {
+    const box = openMailbox(shop)
+    for (const [wrong, write] of [['nham-mot@example.com', (email: string) => email],
+      ['nham-hai@example.com', (email: string) => email.toUpperCase()]] as const) {
+      const person = await shop.person()
+      const { email } = await me(person)
+      expect((await put(person, { email: wrong, currentPassword: PASSWORD })).status).toBe(200)
+      await box.collect()
+      expect((await put(person, { email: write(email) })).status).toBe(200)
+      const token = box.tokenFor(wrong)
+      expect((await shop.refused('POST /api/auth/verify-email', { body: { token } })).body.code).toBe('auth.link_invalid')
+      expect((await me(person)).email).toBe(email)
+    }
+  })
 })
 
 describe('the picture', () => {
@@ -235,12 +251,50 @@ describe('the picture', () => {
       expect([reply.status, reply.body.code, reply.body.message]).toEqual([status, ...told])
     })
 
-  test('of several changes at once the picture that is shown in the end is there', async () => {
+  test('AVATAR-03 of several changes at once the picture shown in the end is there, and nothing but it', async () => {
     const person = await shop.person()
-    const replies = await Promise.all(Array.from({ length: 3 }, () => sendForm(person, [avatar()])))
-    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    const replies = await Promise.all(Array.from({ length: 6 }, () => sendForm(person, [avatar()])))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
     const { imageUrl, imagePath } = await me(person)
     expect(await statusOf(imageUrl)).toBe(200)
-    expect((await filesOf(person)).map(({ name }) => name)).toContain(imagePath)
+    expect((await filesOf(person)).map(({ name }) => name)).toEqual([imagePath])
+  })
+
+  test('AVATAR-03 a picture chosen again while another is chosen is not deleted', async () => {
+    const person = await shop.person()
+    const { headers, payload } = formOf([{ ...avatar(), name: 'file' }])
+    const upload = async (n: number): Promise<string> => {
+      const { body } = await shop.send({ method: 'POST', url: '/api/storage/alo/objects', payload,
+        query: { name: `avatars/${person.id}/avatar_${n}.png` }, headers: { ...headers,
+          authorization: `Bearer ${person.token}` } })
+      return (body as { downloadUrl: string }).downloadUrl // checked by the server
+    }
+    const urls = [await upload(1), await upload(2)]
+    for (let n = 0; n < 5; n++) {
+      const chosen = Array.from({ length: 6 }, (_, at) => put(person, { imageUrl: urls[at % 2] }))
+      const statuses = (await Promise.all(chosen)).map(({ status }) => status)
+      expect(statuses.every((status) => status === 200 || status === 422)).toBe(true) // what was replaced is gone
+      expect(await statusOf((await me(person)).imageUrl)).toBe(200)
+      expect(await filesOf(person)).toHaveLength(1)
+      urls.splice(0, 2, await upload(10 + n), await upload(20 + n))
+      await put(person, { imageUrl: urls[0] })
+    }
+  })
+
+  test('with no space left the picture can still be changed: the one before makes room', async () => {
+    const person = await shop.person()
+    await sendForm(person, [avatar()])
+    const { id: _, custom_metadata: custom, ...file } = await shop.database.db.selectFrom('stored_file').selectAll()
+      .where('owner_id', '=', person.id).executeTakeFirstOrThrow()
+    await shop.database.db.insertInto('stored_file').values(Array.from({ length: QUOTA_OBJECTS - 1 }, (_one, n) => ({ ...file,
+      custom_metadata: JSON.stringify(custom), name: `avatars/${person.id}/avatar_${n}.png`, key: `objects/${person.id}-${n}` })))
+      .execute()
+    const changed = await sendForm(person, [avatar()])
+    expect([changed.status, await statusOf(changed.body.imageUrl)]).toEqual([200, 200])
+    expect(await filesOf(person)).toHaveLength(QUOTA_OBJECTS)
+    await put(person, { imageUrl: null })
+    await shop.database.db.insertInto('stored_file').values({ ...file, custom_metadata: '{}', key: `objects/${person.id}-x`,
+      name: `avatars/${person.id}/avatar_99.png` }).execute()
+    expect((await sendForm(person, [avatar()])).body.code).toBe('files.quota_exceeded') // nothing shown, nothing to make room
   })
 })

@@ -1,11 +1,12 @@
 // A customer's own record: what they tell of themselves, and the picture they show.
 import type { User } from '#contract/auth.ts'
+import type { FileMetadata } from '#contract/files.ts'
 import type { Language } from '#contract/problems.ts'
 import { problemSentence } from '#contract/problems.ts'
 import type { ProfileBody } from '#contract/profile.ts'
 import { noteActivity } from '#server/activity/activity.ts'
-import { changePerson, isOwnPassword, readUser, startEmailChange, takeBackEmailChange } from '#server/auth/auth.ts'
-import { avatarName, chooseFile, dropFile, keepFile, takeImage } from '#server/files/files.ts'
+import { changePerson, holdActive, isOwnPassword, readUser, startEmailChange, takeBackEmailChange } from '#server/auth/auth.ts'
+import { avatarName, chooseFile, dropFile, forgetBytes, keepFile, takeImage } from '#server/files/files.ts'
 import { now } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { refuseFields } from '#server/kit/refuse.ts'
@@ -33,34 +34,46 @@ async function refuseStranger({ db, asker, language }: Desk, password: string | 
   refuseFields('auth.wrong_current_password', { currentPassword: refusalSentence(language, 'auth.wrong_current_password') })
 }
 
-/** Shows no picture, or one of one's own that was uploaded before. */
-async function changeImage(tx: Tx, { asker, language }: Desk, imageUrl: string | null): Promise<void> {
-  const file = imageUrl === null ? null : await chooseFile(tx, asker.id, imageUrl)
-  if (file === undefined) {
-    refuseFields('profile.image_not_yours', { imageUrl: refusalSentence(language, 'profile.image_not_yours') })
-  }
+async function show(tx: Tx, asker: Asker, file: FileMetadata | null): Promise<void> {
   await changePerson(tx, asker.id, { imageUrl: file?.downloadUrl ?? null, imagePath: file?.name ?? null })
   await noteActivity(tx, asker, file ? 'profile.avatar_changed' : 'profile.avatar_removed', {})
 }
 
-/** What is told of the person beside the picture; a new e-mail address only begins its way: a link goes there. */
+/**
+ * Shows no picture, or one of one's own that was uploaded before; the one shown so far, as the row says while it is held, is
+ * deleted. Gives where the bytes lie that go with it.
+ */
+async function changeImage(tx: Tx, { asker, language }: Desk, imageUrl: string | null): Promise<string[]> {
+  const { image_url: url, image_path: path } = await holdActive(tx, asker.id)
+  if (imageUrl === url) return []
+  const file = imageUrl === null ? null : await chooseFile(tx, asker.id, imageUrl)
+  if (file === undefined) {
+    refuseFields('profile.image_not_yours', { imageUrl: refusalSentence(language, 'profile.image_not_yours') })
+  }
+  await show(tx, asker, file)
+  return path === null || path === file?.name ? [] : dropFile(tx, asker.id, path)
+}
+
+/** Shows no picture where it is this one, whose object is just being deleted. */
+export async function stopShowing(tx: Tx, asker: Asker, name: string): Promise<void> {
+  const { image_path: path } = await holdActive(tx, asker.id)
+  if (path === name) await show(tx, asker, null)
+}
+
+/** What is told of the person beside the picture. A new e-mail address only begins its way: a link goes there; the one the
+ *  person has takes that back. */
 async function changeFields(tx: Tx, { asker, language }: Desk, body: ProfileBody, newEmail: string | undefined): Promise<void> {
   const { fullname, phone, birthDate, gender } = body
   await changePerson(tx, asker.id, { fullname, phone, birthDate, gender })
   if (newEmail !== undefined) await startEmailChange(tx, asker.id, newEmail, language)
-  const told = [fullname, phone, birthDate, gender, newEmail].some((one) => one !== undefined)
+  const tookBack = newEmail === undefined && body.email !== undefined && await takeBackEmailChange(tx, asker.id)
+  const told = tookBack || [fullname, phone, birthDate, gender, newEmail].some((one) => one !== undefined)
   if (told) await noteActivity(tx, asker, 'profile.updated', {})
-}
-
-/** Deletes the picture that was shown before. Where that fails the change holds all the same: the sweep finds it. */
-async function dropBefore({ db, store, asker }: Desk, before: User, after: User): Promise<void> {
-  if (before.imagePath === null || before.imagePath === after.imagePath) return
-  await dropFile(db, store, asker.id, before.imagePath).catch(() => {})
 }
 
 /**
  * Changes what is given, all of it or nothing. A file becomes the picture, whatever `imageUrl` says beside it: its bytes are
- * kept first, then it is shown, then the one before is deleted.
+ * kept first, then it is shown, then the one before is deleted; where its bytes cannot be, the change holds all the same.
  * Refuses a day of birth to come, a new e-mail address without the right password or that is another's, a picture that is not
  * the asker's own, a file that is no picture, and more than the asker may keep.
  */
@@ -68,24 +81,24 @@ export async function changeProfile(desk: Desk, body: ProfileBody, file: Uploade
   const { db, store, asker, language } = desk
   const before = await readUser(db, asker.id)
   refuseUnborn(body.birthDate, language)
-  const newEmail = body.email === before.email ? undefined : body.email
+  const newEmail = body.email?.toLowerCase() === before.email.toLowerCase() ? undefined : body.email
   if (newEmail !== undefined) await refuseStranger(desk, body.currentPassword)
   if (file) {
     const image = await takeImage(file.bytes)
-    await keepFile(db, store, asker.id, { name: avatarName(asker.id, image.extension), image }, async (tx, kept) => {
+    const wish = { name: avatarName(asker.id, image.extension), image, insteadOfShown: true }
+    await keepFile(db, store, asker.id, wish, async (tx, kept) => {
       await changeFields(tx, desk, body, newEmail)
-      await changeImage(tx, desk, kept.downloadUrl)
+      await show(tx, asker, kept)
     })
   } else {
     const { imageUrl } = body
-    await db.transaction().execute(async (tx) => {
+    const dropped = await db.transaction().execute(async (tx) => {
       await changeFields(tx, desk, body, newEmail)
-      if (imageUrl !== undefined && imageUrl !== before.imageUrl) await changeImage(tx, desk, imageUrl)
+      return imageUrl === undefined ? [] : changeImage(tx, desk, imageUrl)
     })
+    await forgetBytes(store, dropped)
   }
-  const after = await readUser(db, asker.id)
-  await dropBefore(desk, before, after)
-  return after
+  return readUser(db, asker.id)
 }
 
 /** Takes the picture away: it is no longer shown, and its file is deleted. No picture is no fault. */

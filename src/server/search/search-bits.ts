@@ -104,6 +104,12 @@ export function addAll(bits: Bitset, other: Bitset): void {
   for (let at = 0; at < words; at++) bits[at] = (bits[at] ?? 0) | (other[at] ?? 0)
 }
 
+/** Adds what is in both of the others; `bits` must have room for it. */
+export function addBoth(bits: Bitset, one: Bitset, other: Bitset): void {
+  const words = Math.min(bits.length, one.length, other.length)
+  for (let at = 0; at < words; at++) bits[at] = (bits[at] ?? 0) | ((one[at] ?? 0) & (other[at] ?? 0))
+}
+
 /** What of `bits` is in all of the sets, or in all but one. */
 export function missingOne(bits: Bitset, sets: Iterable<Bitset>, slots: number): Bitset {
   const left = copyOf(bits, slots)

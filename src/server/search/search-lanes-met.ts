@@ -1,10 +1,11 @@
 // What is asked of one variant, worked out lane by lane.
-import { bandAt, bandCount } from './search-bands.ts'
+import { bandsWithin } from './search-bands.ts'
 import { addAll, bitsFor, forEachSlot, keepOnly, setSlot } from './search-bits.ts'
 import type { Bitset } from './search-bits.ts'
 import { gather, lanesOf } from './search-lanes.ts'
 import { addPostings } from './search-postings.ts'
 import type { Postings } from './search-postings.ts'
+import { addPriced } from './search-prices.ts'
 import type { Lane, Shelf } from './search-shelf-form.ts'
 import { LACKS } from './search-shelf-variants.ts'
 import type { Wanted } from './search-wanted.ts'
@@ -30,24 +31,20 @@ export function laneSets(shelf: Shelf, wanted: Wanted, among: Bitset): LaneSets 
   ask(LACKS.colours, ({ families }) => meant.families.map((number) => families[number]))
   ask(LACKS.onSale, ({ onSale }) => [onSale])
   ask(LACKS.status, ({ inStock }) => [inStock])
-  const [whole, parts] = bandsWithin(wanted)
+  const [whole, parts] = bandsWithin(wanted.min, wanted.max)
   ask(LACKS.price, ({ bands }) => whole.map((band) => bands[band]))
   addNamed(shelf, wanted, among, sets.get(LACKS.colours))
-  addPriced(shelf, wanted, among, { parts, sets: sets.get(LACKS.price) })
+  const priced = sets.get(LACKS.price)
+  if (priced && parts.length > 0) addPriced(shelf, wanted, unionOfBands(shelf, parts, among), priced)
   return { lanes, sets }
 }
 
-/** The bands that lie within the prices asked, and those of which only a part does. */
-function bandsWithin({ min, max }: Wanted): [whole: number[], parts: number[]] {
-  const [whole, parts]: [number[], number[]] = [[], []]
-  for (let index = 0; index < bandCount; index++) {
-    const band = bandAt(index)
-    const last = band.max === null ? Infinity : band.max - 1
-    if (last < min || band.min > max) continue
-    if (band.min >= min && last <= max) whole.push(index)
-    else parts.push(index)
-  }
-  return [whole, parts]
+/** Those of `among` that have a price in one of the bands. */
+function unionOfBands(shelf: Shelf, bands: readonly number[], among: Bitset): Bitset {
+  const some = bitsFor(shelf.used)
+  for (const band of bands) addPostings(some, shelf.variantBands[band] ?? [])
+  keepOnly(some, among)
+  return some
 }
 
 /** Colours that were called by their own names: no lane knows these. */
@@ -64,31 +61,6 @@ function addNamed(shelf: Shelf, { meant, lacking }: Wanted, among: Bitset, sets:
       if (bits && ((lacking[kind[at] ?? 0] ?? 0) & LACKS.colours) === 0) setSlot(bits, slot)
     }
   })
-}
-
-/** Of bands that only partly lie within, each variant is looked at. */
-function addPriced(
-  shelf: Shelf, { min, max }: Wanted, among: Bitset,
-  { parts, sets }: { parts: readonly number[], sets: readonly Bitset[] | undefined },
-): void {
-  if (!sets || parts.length === 0) return
-  const { from, until, price } = shelf.variants
-  const some = bitsFor(shelf.used)
-  for (const band of parts) addPostings(some, shelf.variantBands[band] ?? [])
-  keepOnly(some, among)
-  for (let word = 0; word < some.length; word++) {
-    for (let left = some[word] ?? 0; left !== 0; left &= left - 1) {
-      const bit = left & -left
-      const slot = (word << 5) + 31 - Math.clz32(bit)
-      const begin = from[slot] ?? 0
-      const end = until[slot] ?? 0
-      for (let at = begin; at < end; at++) {
-        const dong = price[at] ?? 0
-        const bits = sets[at - begin]
-        if (bits && dong >= min && dong <= max) bits[word] = (bits[word] ?? 0) | bit
-      }
-    }
-  }
 }
 
 /** Lane by lane, the products of `base` whose variant there meets all, but for what is left aside (a bit of `LACKS`). */

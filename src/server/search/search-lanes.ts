@@ -1,6 +1,7 @@
 // Lanes: the first variants of all products, the second ones and so on, as sets of slots. What one variant must meet together is
 // then worked out for 32 products at once: lane by lane, and a product counts once whichever of its variants it is.
-import { bitsFor, copyOf, keepOnly, takeOut } from './search-bits.ts'
+import { rungDigits, rungOf } from './search-bands.ts'
+import { addBoth, bitsFor, copyOf, keepOnly, takeOut } from './search-bits.ts'
 import type { Bitset } from './search-bits.ts'
 import { addPostings, countPostings } from './search-postings.ts'
 import type { Postings } from './search-postings.ts'
@@ -12,7 +13,7 @@ const LANES = 6
 /** Looking at less than one in so many products costs less than the lanes of all. */
 const SHARE_OF_MANY = 64
 
-const emptyLane = (): Lane => ({ any: [], onSale: [], inStock: [], rams: [], storages: [], families: [], bands: [] })
+const emptyLane = (): Lane => ({ any: [], onSale: [], inStock: [], rams: [], storages: [], families: [], bands: [], rungs: [] })
 
 /** Whether so many products are quicker worked out by lanes. */
 export function isMany({ used }: Shelf, count: number): boolean {
@@ -40,6 +41,8 @@ function changeLane(variants: Variants, place: number, lane: Lane, change: (post
   changeOne(lane.rams, variants.kindRam[kind] ?? 0)
   changeOne(lane.storages, variants.kindStorage[kind] ?? 0)
   changeOne(lane.bands, state & BAND_BITS)
+  const rung = rungOf(variants.price[place] ?? 0)
+  for (const [at, digit] of rungDigits.entries()) if ((rung >>> digit & 1) === 1) changeOne(lane.rungs, at)
   const families = variants.kindFamilies[kind] ?? 0
   for (let family = 0; families >>> family !== 0; family++) if ((families >>> family & 1) === 1) changeOne(lane.families, family)
 }
@@ -102,11 +105,6 @@ function countThree(found: Bitset, { mask: a, bits: b }: Pair, { mask: c, bits: 
     count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
   }
   return count
-}
-
-function addBoth(found: Bitset, mask: Bitset, bits: Bitset): void {
-  const words = Math.min(found.length, mask.length, bits.length)
-  for (let at = 0; at < words; at++) found[at] = (found[at] ?? 0) | ((mask[at] ?? 0) & (bits[at] ?? 0))
 }
 
 function addFew(found: Bitset, mask: Bitset, slots: readonly number[]): void {

@@ -1,5 +1,5 @@
 // The shelf in order of price, name, day or stars: sorted once, then mended where products changed.
-import { bandAt } from './search-bands.ts'
+import { bandAt, bandsWithin } from './search-bands.ts'
 import { bitsFor, countSlots, hasSlot, keepOnly, setSlot } from './search-bits.ts'
 import type { Bitset } from './search-bits.ts'
 import { addPostings } from './search-postings.ts'
@@ -216,12 +216,11 @@ export function firstNotBefore(slots: Uint32Array, from: number, compare: (slot:
  */
 export function keepPrices(shelf: Shelf, bits: Bitset, min: number, max: number): void {
   const within = bitsFor(shelf.used)
-  for (const [index, slots] of shelf.bands.entries()) {
-    const band = bandAt(index)
-    const last = band.max === null ? Infinity : band.max - 1
-    if (last < min || band.min > max) continue
-    if (band.min >= min && last <= max) addPostings(within, slots)
-    else addRange(shelf, within, Math.max(band.min, min), Math.min(last, max))
+  const [whole, parts] = bandsWithin(min, max)
+  for (const band of whole) addPostings(within, shelf.bands[band] ?? [])
+  for (const band of parts) {
+    const { min: first, max: end } = bandAt(band)
+    addRange(shelf, within, Math.max(first, min), Math.min(end === null ? Infinity : end - 1, max))
   }
   keepOnly(bits, within)
 }

@@ -85,6 +85,14 @@ export function addPostings(bits: Bitset, postings: Postings): void {
   else addAll(bits, postings.bits)
 }
 
+/** The same as bits, not to be changed; `slots` is how many they may have to have room for. */
+export function bitsOf(postings: Postings, slots: number): Bitset {
+  if (typeof postings === 'object' && !Array.isArray(postings)) return postings.bits
+  const bits = bitsFor(slots)
+  addPostings(bits, postings)
+  return bits
+}
+
 /** Leaves in `bits` only what is in one of these. */
 export function keepPostings(bits: Bitset, lists: readonly (Postings | undefined)[]): void {
   const dense: Bitset[] = []

@@ -42,15 +42,25 @@ interface Wanted {
   readonly words: ReadonlySet<string>, readonly runs: readonly string[], readonly begun: readonly string[]
   /** A number says which model. */
   readonly model: boolean
-  /** A word is long enough to be two of a name. */
-  readonly joined: boolean
+  /** The words, where one of them is long enough to be two of a name; else none. */
+  readonly joined: readonly string[]
+}
+
+/** Whether a word is just these two; nothing is put together, for this is asked of every word of every name. */
+function isOneOf(words: readonly string[], left: string, right: string): boolean {
+  for (const word of words) {
+    if (word.length === left.length + right.length && word.startsWith(left) && word.endsWith(right)) return true
+  }
+  return false
 }
 
 /** Typed in one word what the name has in two, one of them a single letter: "zflip". */
-function isPart(atoms: readonly string[], at: number, words: ReadonlySet<string>): boolean {
-  const [before, atom, next] = [atoms[at - 1] ?? '', atoms[at] ?? '', atoms[at + 1] ?? '']
+function isPart(atoms: readonly string[], at: number, words: readonly string[]): boolean {
+  const atom = atoms[at] ?? ''
+  const before = atoms[at - 1] ?? ''
+  const next = atoms[at + 1] ?? ''
   if (atom.length > 1 && before.length !== 1 && next.length !== 1) return false
-  return (next !== '' && words.has(atom + next)) || (before !== '' && words.has(before + atom))
+  return (next !== '' && isOneOf(words, atom, next)) || (before !== '' && isOneOf(words, before, atom))
 }
 
 /** The text of one name against the words that were typed. */
@@ -60,7 +70,7 @@ function likeness({ atoms, joined: text }: Name, wanted: Wanted): number {
   let extra = 0
   for (let at = 0; at < atoms.length; at++) {
     const atom = atoms[at] ?? ''
-    if (wanted.words.has(atom) || (wanted.joined && isPart(atoms, at, wanted.words))) points += WEIGHT.word
+    if (wanted.words.has(atom) || (wanted.joined.length > 0 && isPart(atoms, at, wanted.joined))) points += WEIGHT.word
     else if (wanted.begun.some((start) => atom.startsWith(start))) points += at === 0 ? WEIGHT.word + 4 : WEIGHT.word - 1
     else extra += EMPTY.has(atom) ? 0.3 : 1
   }
@@ -91,7 +101,7 @@ function wantedOf(shelf: Shelf, { named, conditions }: Understanding): Wanted {
     runs: [...new Set([run, bare])].filter(Boolean),
     begun: conditions.flatMap((one) => one.kind === 'word' && one.goesOn ? one.any : []),
     model: named.some((word) => /\d/.test(word)),
-    joined: named.some((word) => word.length > 3 && frequencyOf(shelf.words, word) > 0),
+    joined: named.some((word) => word.length > 3 && frequencyOf(shelf.words, word) > 0) ? named : [],
   }
 }
 

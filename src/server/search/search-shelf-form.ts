@@ -95,6 +95,9 @@ export interface Variants {
   /** By slot. */
   from: Uint32Array
   until: Uint32Array
+  /** By slot: the rungs of its lowest and its highest price. */
+  lowRungs: Uint16Array
+  highRungs: Uint16Array
   /** By 32 slots: no price of theirs is lower or higher; wider than need be where prices changed. */
   lows: Float64Array
   highs: Float64Array
@@ -132,6 +135,8 @@ export interface Lane {
   storages: Postings[]
   families: Postings[]
   bands: Postings[]
+  /** By `rungDigits`: the rung of its price has the digit. */
+  rungs: Postings[]
 }
 
 export type OrderName = 'price' | 'name' | 'createdAt' | 'rating'

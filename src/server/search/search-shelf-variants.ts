@@ -1,5 +1,5 @@
 // The variants of products on the shelf: put there, taken away, moved together when too many places lie idle.
-import { bandOf } from './search-bands.ts'
+import { bandOf, rungOf } from './search-bands.ts'
 import type { ShelfVariant, Variants } from './search-shelf-form.ts'
 import { colourSetOf, numberOf, sizeKey } from './search-shelf-kinds.ts'
 
@@ -11,7 +11,8 @@ const ROOM_MORE = 1.25
 
 export function noVariants(slots: number): Variants {
   return {
-    from: new Uint32Array(slots), until: new Uint32Array(slots), ...noPrices(slots), used: 0, wasted: 0, id: new Float64Array(0),
+    from: new Uint32Array(slots), until: new Uint32Array(slots), lowRungs: new Uint16Array(slots),
+    highRungs: new Uint16Array(slots), ...noPrices(slots), used: 0, wasted: 0, id: new Float64Array(0),
     price: new Float64Array(0), kind: new Uint32Array(0), state: new Uint8Array(0), kinds: new Map(), kindRam: [],
     kindStorage: [], kindColour: [], kindFamilies: [], lanes: [], many: [], rams: { values: [''], numbers: new Map() },
     storages: { values: [''], numbers: new Map() }, colours: { values: [], numbers: new Map() },
@@ -22,6 +23,11 @@ export function noVariants(slots: number): Variants {
 export function widenVariants(variants: Variants, slots: number): void {
   for (const name of ['from', 'until'] as const) {
     const wider = new Uint32Array(slots)
+    wider.set(variants[name])
+    variants[name] = wider
+  }
+  for (const name of ['lowRungs', 'highRungs'] as const) {
+    const wider = new Uint16Array(slots)
     wider.set(variants[name])
     variants[name] = wider
   }
@@ -47,6 +53,9 @@ export function putVariants(variants: Variants, slot: number, rows: readonly She
   } else variants.wasted += had - rows.length
   const from = variants.from[slot] ?? 0
   variants.until[slot] = from + rows.length
+  const rungs = rows.map(({ price }) => rungOf(price))
+  variants.lowRungs[slot] = Math.min(...rungs)
+  variants.highRungs[slot] = Math.max(...rungs)
   for (const [at, row] of rows.entries()) {
     const place = from + at
     variants.id[place] = row.id

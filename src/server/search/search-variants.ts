@@ -1,10 +1,11 @@
 // Which variant of a product meets all that is asked of one, and which products have such a variant.
-import { bandAt } from './search-bands.ts'
+import { bandsWithin } from './search-bands.ts'
 import { addAll, bitsFor, countSlots, keepOnly, takeOut } from './search-bits.ts'
 import type { Bitset } from './search-bits.ts'
 import { isMany, splitMany } from './search-lanes.ts'
 import { laneMasks, laneSets, unionOfMasks } from './search-lanes-met.ts'
 import { addPostings } from './search-postings.ts'
+import { keepPriced } from './search-prices.ts'
 import type { Shelf, Variants } from './search-shelf-form.ts'
 import { LACKS } from './search-shelf-variants.ts'
 import { lackAt } from './search-wanted.ts'
@@ -46,25 +47,6 @@ function keepEachMeeting({ variants }: Shelf, bits: Bitset, wanted: Wanted): voi
   }
 }
 
-/** Takes out of `bits` the products none of whose variants has its price within. */
-function keepEachPriced({ variants: { from, until, price } }: Shelf, bits: Bitset, min: number, max: number): void {
-  for (let word = 0; word < bits.length; word++) {
-    let kept = 0
-    for (let left = bits[word] ?? 0; left !== 0; left &= left - 1) {
-      const bit = left & -left
-      const slot = (word << 5) + 31 - Math.clz32(bit)
-      const end = until[slot] ?? 0
-      for (let at = from[slot] ?? 0; at < end; at++) {
-        const dong = price[at] ?? 0
-        if (dong < min || dong > max) continue
-        kept |= bit
-        break
-      }
-    }
-    bits[word] = kept
-  }
-}
-
 /** The place of the variant that is shown of a product: of those that meet all the cheapest in stock, else the cheapest. */
 export function placeMeeting({ variants }: Shelf, slot: number, wanted: Wanted): number | undefined {
   const { price, state } = variants
@@ -86,19 +68,17 @@ export function placeMeeting({ variants }: Shelf, slot: number, wanted: Wanted):
 
 /**
  * The products of `among` with a variant whose price lies within, both ends included: whole bands as kept, parts of bands
- * looked at. Products beyond `among` may be in it or not.
+ * compared. Products beyond `among` may be in it or not.
  */
 export function pricedWithin(shelf: Shelf, min: number, max: number, among: Bitset): Bitset {
   const within = bitsFor(shelf.used)
-  const parts = bitsFor(shelf.used)
-  for (const [index, slots] of shelf.variantBands.entries()) {
-    const band = bandAt(index)
-    const last = band.max === null ? Infinity : band.max - 1
-    if (last >= min && band.min <= max) addPostings(band.min >= min && last <= max ? within : parts, slots)
-  }
-  takeOut(parts, within)
-  keepOnly(parts, among)
-  keepEachPriced(shelf, parts, min, max)
-  addAll(within, parts)
+  const rest = bitsFor(shelf.used)
+  const [whole, parts] = bandsWithin(min, max)
+  for (const band of whole) addPostings(within, shelf.variantBands[band] ?? [])
+  for (const band of parts) addPostings(rest, shelf.variantBands[band] ?? [])
+  takeOut(rest, within)
+  keepOnly(rest, among)
+  keepPriced(shelf, rest, { min, max })
+  addAll(within, rest)
   return within
 }

@@ -58,7 +58,9 @@ export function AccountBook<T extends Kept>({ list, nameOf, card, form, mayBeDef
   )
   return (
     <div ref={box} className="flex flex-col gap-4">
-      {items.length === 0 && open === undefined && <EmptyState title={words.empty} text={words.emptyText}>{add}</EmptyState>}
+      {items.length === 0 && open === undefined && (
+        <EmptyState art="bag" title={words.empty} text={words.emptyText}>{add}</EmptyState>
+      )}
       {items.length > 0 && items.length < max && open !== 'new' && <div>{add}</div>}
       {items.length >= max && <p className="text-14 text-soft">{words.full}</p>}
       {open === 'new' && filling(undefined)}

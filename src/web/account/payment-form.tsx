@@ -15,7 +15,8 @@ import { RadioCard, RadioGroup } from '#web/kit/ui/radio-card.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { keepItem, orSay } from './account-list.ts'
 import { paymentList } from './payment-data.ts'
-import { BANKS, groupedNumber, isCardType, isPastExpiry, PAYMENT_TYPES, readType, tidyExpiry, WALLETS } from './payment-rules.ts'
+import { groupedNumber, isCardType, isPastExpiry, PAYMENT_TYPES, providerOptions, readType, tidyExpiry } from './payment-rules.ts'
+import { PlaceField } from './place-field.tsx'
 
 const loadSchema = async () => (await import('#contract/account.ts')).PaymentMethodBody
 
@@ -78,13 +79,11 @@ export function PaymentForm({ method, onSaved, onCancel }: PaymentFormProps) {
           ))}
         </div>
       </RadioGroup>
-      <Input
-        {...form.field('provider')} label={t(type === 'ewallet' ? 'account.provider_wallet' : 'account.provider_bank')} required
-        list="payment-providers" autoComplete="off" maxLength={60}
+      <PlaceField
+        field={form.field('provider')} label={t(type === 'ewallet' ? 'account.provider_wallet' : 'account.provider_bank')}
+        autoComplete="off" options={providerOptions(type, form.values.provider)} complete
+        onChoose={({ name }) => form.set('provider', name)}
       />
-      <datalist id="payment-providers">
-        {(type === 'ewallet' ? WALLETS : BANKS).map((name) => <option key={name}>{name}</option>)}
-      </datalist>
       <Input
         {...form.field('accountNumber')} onChange={typeNumber} required maxLength={40}
         label={t(card ? 'account.card_number' : type === 'ewallet' ? 'account.wallet_number' : 'account.account_number')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupedNumber, isPastExpiry, tidyExpiry } from './payment-rules.ts'
+import { groupedNumber, isPastExpiry, providerOptions, tidyExpiry } from './payment-rules.ts'
 
 test.each([
   ['4111111111111111', '4111 1111 1111 1111'], ['41111', '4111 1'], ['4111 1111-1', '4111 1111 1'],
@@ -23,4 +23,12 @@ test('VALID-32 a card holds through its month, as it is in Vietnam', () => {
   expect(isPastExpiry('09/28', Date.parse('2028-09-30T17:00:00Z'))).toBe(true)
   expect(isPastExpiry('12/27', Date.parse('2028-01-15T00:00:00Z'))).toBe(true)
   expect(isPastExpiry('not', Date.parse('2028-01-15T00:00:00Z'))).toBe(false)
+})
+
+test('VALID-28 banks and wallets are offered by what is typed, and all of them beside the chosen one', () => {
+  const names = (...asked: Parameters<typeof providerOptions>) => providerOptions(...asked).map(({ name }) => name)
+  expect(names('bank_account', 'vie')).toEqual(['Vietcombank', 'VietinBank'])
+  expect(names('ewallet', 'vie')).toEqual(['Viettel Money'])
+  expect(names('credit_card', 'Ngân hàng làng')).toEqual([])
+  expect(names('ewallet', 'MoMo')).toHaveLength(6)
 })

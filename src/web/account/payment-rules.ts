@@ -1,5 +1,6 @@
 // Ways of paying as a form meets them: how numbers are typed, and until when a card holds.
 import type { PAYMENT_METHODS_MAX as CONTRACT_MAX, PaymentType } from '#contract/account.ts'
+import { placesLike } from './address-places.ts'
 
 export const PAYMENT_METHODS_MAX: typeof CONTRACT_MAX = 10
 export const PAYMENT_TYPES = ['credit_card', 'debit_card', 'bank_account', 'ewallet'] as const satisfies readonly PaymentType[]
@@ -32,12 +33,18 @@ export function isPastExpiry(text: string, moment: number): boolean {
 }
 
 /** Offered while the name is typed; any other may be written. */
-export const BANKS: readonly string[] = [
+const BANKS = [
   'Vietcombank', 'VietinBank', 'BIDV', 'Agribank', 'Techcombank', 'MB', 'ACB', 'VPBank', 'TPBank', 'Sacombank', 'HDBank', 'VIB',
     'SHB',
   'MSB', 'OCB', 'SeABank', 'Eximbank', 'LPBank', 'Nam A Bank', 'Cake',
 ]
-export const WALLETS: readonly string[] = ['MoMo', 'ZaloPay', 'ShopeePay', 'VNPAY', 'Viettel Money', 'VNPT Money']
+const WALLETS = ['MoMo', 'ZaloPay', 'ShopeePay', 'VNPAY', 'Viettel Money', 'VNPT Money']
+
+/** Who may be meant by what stands in the field; all of them once one is chosen. */
+export function providerOptions(type: PaymentType, typed: string): { name: string }[] {
+  const names = (type === 'ewallet' ? WALLETS : BANKS).map((name) => ({ name }))
+  return names.some(({ name }) => name === typed) ? names : placesLike(names, typed)
+}
 
 /** As the brands write themselves. */
 export const BRAND_NAMES: Readonly<Record<string, string>> = {

@@ -19,7 +19,7 @@ interface PlaceFieldProps {
   complete: boolean
   onChoose: (option: PlaceOption) => void
   /** Told when the field is left. */
-  onLeave: () => void
+  onLeave?: () => void
 }
 
 /** More are found by typing on. */
@@ -63,7 +63,7 @@ export function PlaceField({ field, label, hint, autoComplete, options, complete
     if (currentTarget.contains(relatedTarget)) return
     close()
     field.onBlur()
-    onLeave()
+    onLeave?.()
   }
   return (
     <div className="relative" onBlur={leave}>

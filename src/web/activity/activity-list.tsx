@@ -78,7 +78,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
           <Button variant="outlined" to={urls.activity()}>{t('activity.show_all')}</Button>
         </EmptyState>
       )
-    : <EmptyState title={t('activity.none')} text={t('activity.none_text')} />
+    : <EmptyState art="bag" title={t('activity.none')} text={t('activity.none_text')} />
 }
 
 function Pages({ shown, pages }: { shown: ActivityAddress, pages: number }) {

@@ -51,8 +51,9 @@ export function useForm<V extends FormValues, S extends z.ZodType>(
   const prefix = useId()
   const [values, setValues, ready] = useTyped(initial, prefix)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const { problems, setProblems, summary, setSummary, judge, recheck, refuse } = useProblems(loadSchema, options)
-  const [busy, run] = useSending(judge, setProblems, setSummary, refuse)
+  const { problems, setProblems, told, setTold, judge, recheck, refuse } = useProblems(loadSchema, options)
+  const [busy, run] = useSending(judge, setProblems, setTold, refuse)
+  const summary = useSummary(told, Object.keys(problems).filter((name) => name in values).length)
   const set = (name: string, value: string | boolean) => {
     const next = { ...values, [name]: value }
     setValues((old) => ({ ...old, [name]: value }))
@@ -71,7 +72,7 @@ export function useForm<V extends FormValues, S extends z.ZodType>(
       setValues(next)
       setProblems({})
       setTouched(new Set())
-      setSummary(undefined)
+      setTold(undefined)
     },
     field: (name) => ({ ...wiring(name), value: String(values[name]), onChange: (event) => set(name, event.target.value) }),
     checkbox: (name) => ({
@@ -110,14 +111,24 @@ function withTyped<V extends FormValues>(values: V, prefix: string): V {
   return typed.length === 0 ? values : { ...values, ...Object.fromEntries(typed) }
 }
 
+/** Of a form that was refused: the server's one sentence, and what it said of things that are no fields. */
+interface Told { said: string | undefined, rest: string[] }
+
+/** What stands above the button: how many fields are `wrong` follows them as they are mended. */
+function useSummary(told: Told | undefined, wrong: number): string | undefined {
+  const t = useT()
+  if (told === undefined) return undefined
+  const counted = wrong > 0 ? t('kit.form_wrong', { count: wrong }) : ''
+  return told.said ?? ([counted, ...told.rest].filter(Boolean).join(' ') || undefined)
+}
+
 /** What is wrong at present, and how that is found out. */
 function useProblems<V extends FormValues, S extends z.ZodType>(loadSchema: () => Promise<S>, { check, shape }: FormOptions<V>) {
   const [problems, setProblems] = useState<Problems>({})
-  const [summary, setSummary] = useState<string>()
+  const [told, setTold] = useState<Told>()
   const judge = useJudge(loadSchema, check, shape)
-  const t = useT()
   return {
-    problems, setProblems, summary, setSummary, judge,
+    problems, setProblems, told, setTold, judge,
     /** Looks again at what was wrong before, and at `name`. */
     recheck: (values: V, ...names: string[]) => {
       void judge(values).then(({ found }) => setProblems((old) => only(found, [...Object.keys(old), ...names])))
@@ -125,10 +136,7 @@ function useProblems<V extends FormValues, S extends z.ZodType>(loadSchema: () =
     /** Shows what is wrong and takes the shopper to the first of it; `said` when the server said it in one sentence. */
     refuse: (found: Problems, values: V, form: HTMLFormElement, said?: string) => {
       setProblems(found)
-      const wrong = Object.keys(found).filter((name) => name in values)
-      const rest = Object.entries(found).filter(([name]) => !(name in values)).map(([, text]) => text)
-      const counted = wrong.length > 0 ? t('kit.form_wrong', { count: wrong.length }) : ''
-      setSummary(said ?? [counted, ...rest].filter(Boolean).join(' '))
+      setTold({ said, rest: Object.entries(found).filter(([name]) => !(name in values)).map(([, text]) => text) })
       requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     },
   }
@@ -138,13 +146,13 @@ type Send<S extends z.ZodType> = (parsed: z.output<S>) => Promise<unknown>
 
 /** Sending: once at a time, only what the schema accepts; an AskError lands beside its fields. */
 function useSending<V extends FormValues, S extends z.ZodType>(
-  judge: (values: V) => Promise<Verdict<S>>, setProblems: (problems: Problems) => void, setSummary: (text?: string) => void,
+  judge: (values: V) => Promise<Verdict<S>>, setProblems: (problems: Problems) => void, setTold: (told?: Told) => void,
   refuse: (found: Problems, values: V, form: HTMLFormElement, said?: string) => void,
 ) {
   const [busy, setBusy] = useState(false)
   const run = async (values: V, form: HTMLFormElement, send: Send<S>) => {
     setBusy(true)
-    setSummary(undefined)
+    setTold(undefined)
     try {
       const { found, parsed } = await judge(values)
       if (parsed === undefined) return refuse(found, values, form)

@@ -175,6 +175,12 @@ describe('what is done with them', () => {
     expect([unread(), total(), listed(), notes().map(({ id }) => id), server.asked]).toEqual([1, 2, 2, [3, 1], ['DELETE 2']])
   })
 
+  test('who presses twice removes it once', async () => {
+    const { deeds, unread, total } = await held()
+    const pressed = [deeds.remove(note(2)), deeds.remove(note(2))]
+    expect([await Promise.all(pressed), unread(), total(), server.asked]).toEqual([[true, false], 1, 2, ['DELETE 2']])
+  })
+
   test('a reading that set out before does not bring back what is done', async () => {
     const { client, deeds, notes } = await held()
     const stop = new InfiniteQueryObserver(client, listQuery({})).subscribe(() => undefined)

@@ -73,6 +73,7 @@ function doerFor(client: QueryClient, onFail: OnFail) {
 export function createNotificationDeeds(client: QueryClient, onFail: OnFail): NotificationDeeds {
   const { changeNotes, changeOne, changeCounts, latestShown } = heldBy(client)
   const deed = doerFor(client, onFail)
+  const leaving = new Set<number>() // who presses twice removes once
   return {
     read: (note) => deed('read', () => {
       if (!note.isRead) changeCounts(-1, 0)
@@ -90,9 +91,15 @@ export function createNotificationDeeds(client: QueryClient, onFail: OnFail): No
     },
     pin: ({ id, isPinned }) => deed('pin', () => changeOne(id, { isPinned: !isPinned }),
       () => ask('PUT /api/notifications/{id}/pin', { params: { id }, body: { isPinned: !isPinned } })),
-    remove: (note) => deed('remove', () => {
-      changeCounts(note.isRead ? 0 : -1, -1)
-      changeNotes((notes) => notes.filter(({ id }) => id !== note.id))
-    }, () => ask('DELETE /api/notifications/{id}', { params: { id: note.id } }).catch(forgiveGone)),
+    remove: async (note) => {
+      if (leaving.has(note.id)) return false
+      leaving.add(note.id)
+      const done = await deed('remove', () => {
+        changeCounts(note.isRead ? 0 : -1, -1)
+        changeNotes((notes) => notes.filter(({ id }) => id !== note.id))
+      }, () => ask('DELETE /api/notifications/{id}', { params: { id: note.id } }).catch(forgiveGone))
+      if (!done) leaving.delete(note.id)
+      return done
+    },
   }
 }

@@ -71,7 +71,7 @@ function Empty({ tab, narrowed }: { tab: Tab, narrowed: boolean }) {
   const t = useT()
   return (
     <EmptyState
-      art={narrowed ? 'search' : 'phone'} title={t('notifications.none')}
+      art={narrowed ? 'search' : 'bag'} title={t('notifications.none')}
       text={t(narrowed ? 'notifications.none_found' : EMPTY[tab])}
     />
   )

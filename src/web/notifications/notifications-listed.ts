@@ -1,5 +1,5 @@
 // One list of notifications as it is shown: what has been read so far, and how it goes on.
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, onlineManager, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Notification } from '#contract/notifications.ts'
 import { now } from '#web/kit/clock.ts'
@@ -36,7 +36,7 @@ export function useListed(filter: NoteFilter): Listed {
   }, [error, errorUpdatedAt])
   useEffect(() => {
     const timer = setInterval(() => {
-      if (isStale(dataUpdatedAt, now())) void refresh()
+      if (onlineManager.isOnline() && isStale(dataUpdatedAt, now())) void refresh()
     }, STALE_LOOK_MS)
     return () => clearInterval(timer)
   }, [refresh, dataUpdatedAt])
@@ -56,6 +56,8 @@ function useRefresh() {
   const client = useQueryClient()
   const [refreshing, setRefreshing] = useState(false)
   const refresh = useCallback(async () => {
+    // Reading waits for the network: that is said, instead of nothing.
+    if (!onlineManager.isOnline()) return tellFailure('list', undefined)
     setRefreshing(true)
     await Promise.all([
       client.invalidateQueries({ queryKey: NOTIFICATIONS }), new Promise((resolve) => { setTimeout(resolve, REFRESH_MS) }),

@@ -5,14 +5,14 @@ import { AskError, setTransport } from '#web/kit/ask.ts'
 import { createSwitch, settingsQuery } from './notifications-settings-data.ts'
 
 const off = (type: NotificationSetting['type']): NotificationSetting => ({ type, channel: 'EMAIL', enabled: false, fixed: false })
-const server = { kept: [off('ORDER'), off('USER')], answers: [] as PromiseWithResolvers<void>[], refuses: false }
+const server = { kept: [off('ORDER'), off('USER')], answers: [] as PromiseWithResolvers<void>[], refuses: false, keeps: false }
 
 beforeEach(() => {
-  Object.assign(server, { kept: [off('ORDER'), off('USER')], answers: [], refuses: false })
+  Object.assign(server, { kept: [off('ORDER'), off('USER')], answers: [], refuses: false, keeps: false })
   setTransport(async (line, { body }) => {
     if (line.startsWith('GET')) return { settings: server.kept }
     const [change] = (body as { settings: NotificationSetting[] }).settings // as this line is asked
-    server.kept = server.kept.map((one) => (one.type === change?.type ? change : one))
+    if (!server.keeps) server.kept = server.kept.map((one) => (one.type === change?.type ? change : one))
     const settings = server.kept
     const answer = Promise.withResolvers<void>()
     server.answers.push(answer)
@@ -26,9 +26,10 @@ async function held() {
   const client = new QueryClient()
   await client.fetchQuery(settingsQuery(true))
   const failed = vi.fn<(error: unknown) => void>()
+  const kept = vi.fn<() => void>()
   const { queryKey } = settingsQuery(true)
   return {
-    change: createSwitch(client, failed), failed,
+    change: createSwitch(client, failed, kept), failed, kept,
     on: () => client.getQueryData(queryKey)?.settings.map(({ enabled }) => enabled),
     stale: () => client.getQueryState(queryKey)?.isInvalidated,
   }
@@ -56,4 +57,20 @@ test('what the server would not do is told, and the truth is read again', async 
   server.answers[0]?.resolve()
   await changed
   expect([failed.mock.calls.length, stale()]).toEqual([1, true])
+})
+
+test('what the server leaves as it was springs back, and that is told', async () => {
+  const { change, on, failed, kept } = await held()
+  const turn = async () => {
+    const turned = change(off('ORDER'))
+    await asked(1)
+    server.answers.pop()?.resolve()
+    await turned
+  }
+  await turn()
+  expect([on(), kept.mock.calls.length]).toEqual([[true, false], 0])
+  server.keeps = true
+  server.kept = [off('ORDER'), off('USER')]
+  await turn()
+  expect([on(), kept.mock.calls.length, failed.mock.calls.length]).toEqual([[false, false], 1, 0])
 })

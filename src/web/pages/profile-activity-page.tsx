@@ -18,7 +18,7 @@ export function Page() {
       <ActivityList shown={shown} />
       <p className="text-12 text-pretty text-quiet">
         {t('activity.kept')}{' '}
-        <Link to={urls.privacyChoices()} className="text-action-text underline">{t('activity.choose')}</Link>{' '}
+        <Link to={urls.privacyChoices()} className="text-action-text underline">{t('activity.choose')}</Link>{'. '}
         <a href="https://lite.ip2location.com" rel="noreferrer" className="underline">{t('activity.places_from')}</a>
       </p>
     </ProfileFrame>

@@ -1,6 +1,7 @@
 // A question before a deed that cannot be taken back, where it stands beside other things.
 import { useState } from 'react'
 import { AskOnce } from '#web/kit/ui/ask-once.tsx'
+import type { ButtonVariant } from '#web/kit/ui/button.tsx'
 
 interface ProfileAskProps {
   label: string
@@ -13,6 +14,8 @@ interface ProfileAskProps {
   doing: string
   /** Does it. False: it did not work. */
   onYes: () => Promise<boolean>
+  /** Of the button that asks; `text` unless told. */
+  variant?: ButtonVariant
   className?: string
 }
 

@@ -15,7 +15,7 @@ import { Badge } from '#web/kit/ui/badge.tsx'
 import { useLanguage, useT } from '#web/kit/words.tsx'
 import { ProfileAsk } from './profile-ask.tsx'
 import { sessionsQuery } from './profile-data.ts'
-import { deviceKind } from './profile-devices-rules.ts'
+import { deviceKind, isJustUsed } from './profile-devices-rules.ts'
 import type { DeviceKind } from './profile-devices-rules.ts'
 import { ProfileFailed, ProfileWaiting } from './profile-waiting.tsx'
 
@@ -77,7 +77,9 @@ function Device({ session, children }: { session: Session, children: ReactNode }
   const Icon = ICONS[deviceKind(device)]
   const used = current
     ? t('profile.device_using')
-    : t('profile.device_used', { ago: formatAgo(Date.parse(lastUsedAt), now(), language) })
+    : isJustUsed(Date.parse(lastUsedAt), now())
+      ? t('profile.device_just_used')
+      : t('profile.device_used', { ago: formatAgo(Date.parse(lastUsedAt), now(), language) })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-sunken text-soft">
@@ -108,7 +110,8 @@ function SignOut({ session, onYes }: { session: Session, onYes: () => Promise<bo
     <ProfileAsk
       label={t('profile.device_sign_out')} name={t('profile.device_sign_out_named', { device })}
       question={t('profile.device_sign_out_ask')} yes={t('profile.device_sign_out')} no={t('profile.device_sign_out_no')}
-      doing={t('profile.device_signing_out')} onYes={onYes} className="max-sm:w-full max-sm:pl-12 max-sm:[&>p]:pl-3"
+      doing={t('profile.device_signing_out')} onYes={onYes} variant="outlined"
+      className="max-sm:w-full max-sm:pl-15"
     />
   )
 }
@@ -118,7 +121,8 @@ function SignOutOthers({ count, onYes }: { count: number, onYes: () => Promise<b
   return (
     <ProfileAsk
       label={t('profile.devices_others')} question={t('profile.devices_others_ask', { count })} yes={t('profile.device_sign_out')}
-      no={t('profile.device_sign_out_no')} doing={t('profile.device_signing_out')} onYes={onYes}
+      no={t('profile.device_sign_out_no')} doing={t('profile.device_signing_out')} onYes={onYes} variant="outlined"
+      className="justify-start!"
     />
   )
 }

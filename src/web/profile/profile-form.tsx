@@ -18,6 +18,7 @@ import { RadioCard, RadioGroup } from '#web/kit/ui/radio-card.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { useDraft, useKeptDraft } from './profile-draft.ts'
+import { keepWaitingEmail, readWaitingEmail } from './profile-email-waiting.ts'
 import { changesEmail, changesOf, hasChanges, valuesOf } from './profile-form-rules.ts'
 import type { ProfileValues } from './profile-form-rules.ts'
 
@@ -30,7 +31,7 @@ export function ProfileForm({ user }: { user: User }) {
   const client = useQueryClient()
   const kept = useKeptDraft()
   const [fromBefore, setFromBefore] = useState(kept !== undefined)
-  const [mailedTo, setMailedTo] = useState<string>()
+  const [waiting, setWaiting] = useState(() => readWaitingEmail(user, now()))
   const save = useRef<HTMLDivElement>(null)
   const form: ProfileFormState = useForm(loadSchema, kept ?? valuesOf(user), {
     shape: (values) => changesOf(values, user),
@@ -45,7 +46,6 @@ export function ProfileForm({ user }: { user: User }) {
     setFromBefore(false)
   }
   const submit = form.submit(async (body) => {
-    setMailedTo(undefined)
     if (!unsaved) return toast(t('profile.nothing_changed'))
     const changed = await ask('PUT /api/users/me', { body }).catch((refusal: unknown) => {
       throw tellFailure(refusal, t('profile.update_failed'))
@@ -53,8 +53,12 @@ export function ProfileForm({ user }: { user: User }) {
     client.setQueryData(meQuery.queryKey, changed)
     begin(changed)
     // It holds only once its mail was answered.
-    if (body.email !== undefined && body.email !== changed.email) setMailedTo(body.email)
-    toast.success(t('profile.updated'))
+    const { email, currentPassword: _password, ...rest } = body
+    if (Object.keys(rest).length > 0) toast.success(t('profile.updated'))
+    if (email === undefined || email === changed.email) return
+    setWaiting(email)
+    keepWaitingEmail(changed.id, email, now())
+    toast.success(t('profile.email_sent', { email }))
   })
   const discard = () => {
     begin(user)
@@ -77,9 +81,9 @@ export function ProfileForm({ user }: { user: User }) {
         <div className="flex flex-col gap-3 sm:col-span-2">
           <FormSummary form={form} />
           <output className="empty:hidden">
-            {mailedTo !== undefined && (
+            {waiting !== undefined && waiting !== user.email && (
               <p className="rounded-control bg-action-wash px-4 py-3 text-14 font-medium text-action-text">
-                {t('profile.email_sent', { email: mailedTo })}
+                {t('profile.email_waiting', { email: waiting })}
               </p>
             )}
           </output>

@@ -9,6 +9,7 @@ import { Button } from '#web/kit/ui/button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
+import { forgetWaitingEmail } from './profile-email-waiting.ts'
 
 const loadSchema = async () => (await import('#contract/auth.ts')).authApi['POST /api/users/me/change-password'].body
 
@@ -29,6 +30,7 @@ export function ProfilePassword() {
     await ask('POST /api/users/me/change-password', { body }).catch((refusal: unknown) => {
       throw tellFailure(refusal, t('profile.password_failed'))
     })
+    forgetWaitingEmail()
     form.reset()
     toast.success(t('profile.password_changed'))
   })

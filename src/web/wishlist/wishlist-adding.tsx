@@ -47,7 +47,7 @@ export function WishlistAdding({ inCart, onAdd, onDone }: WishlistAddingProps) {
   if (listing || !inCart) return <Skeleton className="h-64 rounded-card" />
   if (items.length === 0) {
     return (
-      <EmptyState title={t('wishlist.empty')} text={t('wishlist.empty_text')}>
+      <EmptyState art="bag" title={t('wishlist.empty')} text={t('wishlist.empty_text')}>
         <Button to={urls.products()}>{t('wishlist.look_around')}</Button>
       </EmptyState>
     )

@@ -157,7 +157,7 @@ function Pages({ paging: { page, totalPages }, sort, addressOf }: PagesProps) {
 function Empty() {
   const t = useT()
   return (
-    <EmptyState title={t('wishlist.empty')} text={t('wishlist.empty_text')}>
+    <EmptyState art="bag" title={t('wishlist.empty')} text={t('wishlist.empty_text')}>
       <Button to={urls.products()}>{t('wishlist.look_around')}</Button>
     </EmptyState>
   )

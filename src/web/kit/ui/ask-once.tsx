@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { Button } from './button.tsx'
+import type { ButtonVariant } from './button.tsx'
 
 interface AskOnceProps {
   /** On the button. */
@@ -15,11 +16,13 @@ interface AskOnceProps {
   doing?: string | undefined
   /** Does it. False: it did not work, and the button is back. */
   onYes: () => Promise<boolean>
+  /** Of the button that asks; `text` unless told. */
+  variant?: ButtonVariant
   className?: string
 }
 
 /** The focus goes to the question, and back to the button when nothing is done. */
-export function AskOnce({ label, name, className, onYes, ...words }: AskOnceProps) {
+export function AskOnce({ label, name, variant = 'text', className, onYes, ...words }: AskOnceProps) {
   const [asking, setAsking] = useState(false)
   const opener = useRef<HTMLDivElement>(null)
   const answered = useRef(false)
@@ -31,7 +34,7 @@ export function AskOnce({ label, name, className, onYes, ...words }: AskOnceProp
   if (!asking) {
     return (
       <div ref={opener} className={place}>
-        <Button variant="text" size="small" aria-label={name} onClick={() => setAsking(true)}>{label}</Button>
+        <Button variant={variant} size="small" aria-label={name} onClick={() => setAsking(true)}>{label}</Button>
       </div>
     )
   }
@@ -50,13 +53,24 @@ interface QuestionProps extends Pick<AskOnceProps, 'question' | 'yes' | 'no' | '
 function Question({ question, yes, no, doing, onYes, onNo }: QuestionProps) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])
+  const idle = doing === undefined
+  useEffect(() => {
+    if (!idle) return
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault() // a sheet around it stays
+      onNo()
+    }
+    addEventListener('keydown', leave)
+    return () => removeEventListener('keydown', leave)
+  }, [idle, onNo])
   return (
     <>
       <p ref={text} tabIndex={-1} aria-live="polite" className="text-14 text-soft tabular-nums outline-none">
         {doing ?? question}
       </p>
-      <Button variant="outlined" size="small" loading={doing !== undefined} onClick={() => void onYes()}>{yes}</Button>
-      {doing === undefined && <Button variant="text" size="small" onClick={onNo}>{no}</Button>}
+      <Button variant="outlined" size="small" loading={!idle} onClick={() => void onYes()}>{yes}</Button>
+      {idle && <Button variant="text" size="small" onClick={onNo}>{no}</Button>}
     </>
   )
 }

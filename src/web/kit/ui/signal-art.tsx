@@ -15,7 +15,7 @@ const THINGS = {
     <>
       <path d="M52 66h76l8 70a8 8 0 0 1 -8 8H52a8 8 0 0 1 -8 -8z" className="fill-surface stroke-ink" />
       <path d="M72 80V56a18 18 0 0 1 36 0v24" className="stroke-ink" />
-      <path d="M80 112q10 -8 20 0" className="stroke-quiet" />
+      <path d="M80 112h20" className="stroke-quiet" />
     </>
   ),
   search: (

@@ -44,6 +44,7 @@ export const words: SameKeys<typeof vi> = {
   places_found: { one: '{count} suggestion', other: '{count} suggestions' },
   places_none: 'No suggestions',
   places_offered: 'Suggestions',
+  place_now: 'Now part of {name}, please choose it from the list',
   place_was: 'formerly {was}',
   country: 'Country',
   postal_code: 'Postal code',

@@ -41,6 +41,7 @@ export const words = {
   places_found: { other: '{count} gợi ý' },
   places_none: 'Không có gợi ý nào',
   places_offered: 'Gợi ý',
+  place_now: 'Nay thuộc {name}, bạn chọn trong gợi ý nhé',
   place_was: 'trước là {was}',
   country: 'Quốc gia',
   postal_code: 'Mã bưu chính',
