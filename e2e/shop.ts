@@ -7,7 +7,7 @@ import pg from 'pg'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { inject as provided } from 'vitest'
-import { urlOf } from '#testing/database-setup.ts'
+import { dropDatabase, urlOf } from '#testing/database-setup.ts'
 import { ROOT, startShop } from './shop-process.ts'
 import type {} from './shop-setup.ts'
 
@@ -44,7 +44,7 @@ export async function openShop(): Promise<Shop> {
     address: running.address, databaseUrl, dataDir,
     async close() {
       await running.stop()
-      await admin.query(`drop database ${name} with (force)`)
+      await dropDatabase(admin, name)
       await admin.end()
       await rm(dataDir, { recursive: true, force: true })
     },

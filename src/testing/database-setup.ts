@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
@@ -17,6 +18,23 @@ declare module 'vitest' {
 /** The same server, another database. */
 export function urlOf(url: string, database: string): string {
   return url.replace(/\/alo(?=\?|$)/, `/${database}`)
+}
+
+const TRIES = 40
+const PAUSE_MS = 250
+
+/** Drops a database and whoever is in it; again while PostgreSQL itself tidies up in there, which nobody may end. */
+export async function dropDatabase(admin: pg.Client, name: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await admin.query(`drop database ${name} with (force)`)
+      return
+    } catch (error) {
+      const tidying = error instanceof pg.DatabaseError && error.code === '42501'
+      if (!tidying || tries === TRIES) throw error
+      await setTimeout(PAUSE_MS)
+    }
+  }
 }
 
 /** Durability is what the launcher's own tests prove; here it would only cost time. */

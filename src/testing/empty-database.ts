@@ -4,7 +4,7 @@ import pg from 'pg'
 import { inject as provided } from 'vitest'
 import { openDatabase } from '#server/kit/db.ts'
 import type { Database } from '#server/kit/db.ts'
-import { urlOf } from './database-setup.ts'
+import { dropDatabase, urlOf } from './database-setup.ts'
 
 export interface EmptyDatabase extends Database { url: string }
 
@@ -19,7 +19,7 @@ export async function openEmptyDatabase(): Promise<EmptyDatabase> {
     ...database, url,
     async close() {
       await database.close()
-      await admin.query(`drop database ${name} with (force)`)
+      await dropDatabase(admin, name)
       await admin.end()
     },
   }

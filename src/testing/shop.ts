@@ -20,7 +20,7 @@ import type { Log } from '#server/kit/log.ts'
 import { openStore } from '#server/kit/store.ts'
 import type { Store } from '#server/kit/store.ts'
 import type { Storage } from '#server/kit/settings-forms.ts'
-import { TEMPLATE, urlOf } from './database-setup.ts'
+import { dropDatabase, TEMPLATE, urlOf } from './database-setup.ts'
 
 export const PASSWORD = 'Khach@123x'
 
@@ -109,7 +109,7 @@ export async function openTestShop(
     async close() {
       await fastify.close()
       await database.close()
-      await admin.query(`drop database ${name} with (force)`)
+      await dropDatabase(admin, name)
       await admin.end()
       await rm(dataDir, { recursive: true, force: true })
     },
