@@ -242,6 +242,7 @@ describe('somebody who holds a token', () => {
     await other.goto(`${shop.address}/login`)
     await fillLogin(other, 'khach.hai')
     await page.waitForURL(`${shop.address}/orders`)
+    await other.waitForURL(`${shop.address}/`) // a menu closes on the way to another page
     await isIn(other).click()
     await other.getByRole('banner').getByRole('button', { name: 'Đăng xuất' }).click()
     await page.waitForURL(`${shop.address}/login?from=%2Forders`)

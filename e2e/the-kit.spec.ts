@@ -119,7 +119,10 @@ describe('toasts', () => {
   test('SHELL-15 they stand at the top right', async () => {
     await button('Blank toast').click()
     const box = await page.getByText('Plain words').boundingBox()
-    expect(box?.y).toBeLessThan(60)
+    const header = await page.locator('header > div').first().boundingBox()
+    expect(header?.height).toBeGreaterThan(40)
+    expect(box?.y).toBeGreaterThan(60)
+    expect(box?.y).toBeLessThan(140)
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(DESKTOP.width - 60)
   })
 

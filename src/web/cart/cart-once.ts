@@ -3,7 +3,10 @@
 /** A double click's two halves are nearer to each other than this. */
 export const DOUBLE_CLICK_MS = 300
 
-/** Does the work unless its namesake is running, or ended less than `rest_ms` ago: then it answers false. */
+/**
+ * Does the work unless its namesake is running, or was done less than `rest_ms` ago: then it answers false. What failed may be
+ * tried again at once.
+ */
 export type Once = (name: string, work: () => Promise<boolean>, rest_ms?: number) => Promise<boolean>
 
 export function createOnce(): Once {
@@ -11,10 +14,12 @@ export function createOnce(): Once {
   return async (name, work, rest_ms = 0) => {
     if (running.has(name)) return false
     running.add(name)
+    let done = false
     try {
-      return await work()
+      done = await work()
+      return done
     } finally {
-      if (rest_ms > 0) setTimeout(() => running.delete(name), rest_ms)
+      if (done && rest_ms > 0) setTimeout(() => running.delete(name), rest_ms)
       else running.delete(name)
     }
   }

@@ -23,7 +23,7 @@ export function tick(): void {
   if ('vibrate' in navigator) navigator.vibrate(TICK_MS)
 }
 
-interface Drag { id: number, x: number, y: number, sideways: boolean }
+interface Drag { id: number, x: number, y: number, sideways: boolean, would: Swipe | undefined }
 
 /**
  * Pointer handlers for what is pushed, and how far it is; `able` says which of the three there is to do. The element needs
@@ -48,7 +48,7 @@ export function useSwipe(able: (swipe: Swipe) => boolean, onSwipe: (swipe: Swipe
     handlers: {
       onPointerDown: ({ pointerType, pointerId: id, clientX: x, clientY: y }: PointerEvent) => {
         pushed.current = false
-        if (pointerType === 'touch') drag.current = { id, x, y, sideways: false }
+        if (pointerType === 'touch') drag.current = { id, x, y, sideways: false, would: undefined }
       },
       onPointerMove: ({ pointerId, clientX, clientY, currentTarget }: PointerEvent) => {
         const { current } = drag
@@ -61,11 +61,14 @@ export function useSwipe(able: (swipe: Swipe) => boolean, onSwipe: (swipe: Swipe
           pushed.current = true
           currentTarget.setPointerCapture(pointerId)
         }
-        if (reached(across) !== reached(moved_px)) tick()
+        if (reached(across) !== current.would) tick()
+        current.would = reached(across)
         setMoved(across)
       },
-      onPointerUp: () => {
-        const swipe = reached(moved_px)
+      // where the finger is, not where it was drawn last: letting go may come before the next drawing
+      onPointerUp: ({ pointerId, clientX }: PointerEvent) => {
+        const { current } = drag
+        const swipe = current?.id === pointerId && current.sideways ? reached(clientX - current.x) : undefined
         end()
         if (swipe) onSwipe(swipe)
       },
