@@ -1,6 +1,6 @@
 // Forms: `const form = useForm(loadSchema, initial)`. The schema arrives with the form's page, never with the first load.
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { ChangeEvent, SubmitEvent } from 'react'
+import type { ChangeEvent, FocusEvent, SubmitEvent } from 'react'
 import type * as z from 'zod'
 import type * as Sentences from '#contract/problems.ts'
 import { AskError } from './ask-error.ts'
@@ -17,7 +17,7 @@ export interface FieldProps {
   value: string
   error: string | undefined
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => void
-  onBlur: () => void
+  onBlur: (event?: FocusEvent) => void
 }
 
 export interface Form<V extends FormValues, S extends z.ZodType> {
@@ -64,7 +64,10 @@ export function useForm<V extends FormValues, S extends z.ZodType>(
     if (values[name] !== '' || problems[name] !== undefined) recheck(values, name)
   }
   const wiring = (name: keyof V & string) => ({
-    id: `${prefix}-${name}`, name, error: problems[name], onBlur: () => blur(name),
+    id: `${prefix}-${name}`, name, error: problems[name],
+    onBlur: (event?: FocusEvent) => {
+      if (!isSending(event)) blur(name)
+    },
   })
   return {
     values, errors: problems, touched, busy, ready, summary, set,
@@ -109,6 +112,14 @@ function withTyped<V extends FormValues>(values: V, prefix: string): V {
     return held === value ? [] : [[name, held] as const]
   })
   return typed.length === 0 ? values : { ...values, ...Object.fromEntries(typed) }
+}
+
+/**
+ * True when the focus goes to a button that sends: then everything is looked at anyway. A sentence that went away first would
+ * move the button from under the finger, and the press be none.
+ */
+function isSending(event: FocusEvent | undefined): boolean {
+  return event?.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === 'submit'
 }
 
 /** Of a form that was refused: the server's one sentence, and what it said of things that are no fields. */

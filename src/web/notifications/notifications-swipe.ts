@@ -54,13 +54,10 @@ export function useSwipe(able: (swipe: Swipe) => boolean, onSwipe: (swipe: Swipe
         const { current } = drag
         if (current?.id !== pointerId) return
         const [across, along] = [clientX - current.x, clientY - current.y]
-        if (!current.sideways) {
-          if (Math.abs(along) > DECIDED_PX) return end()
-          if (Math.abs(across) < DECIDED_PX) return
-          current.sideways = true
-          pushed.current = true
-          currentTarget.setPointerCapture(pointerId)
-        }
+        if (!current.sideways && Math.abs(along) > DECIDED_PX) return end()
+        if (!current.sideways && Math.abs(across) < DECIDED_PX) return
+        if (!current.sideways) currentTarget.setPointerCapture(pointerId)
+        current.sideways = pushed.current = true
         if (reached(across) !== current.would) tick()
         current.would = reached(across)
         setMoved(across)
