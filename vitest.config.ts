@@ -76,6 +76,8 @@ export default defineConfig({
           globalSetup: ['e2e/shop-setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 180_000,
+          // A browser on a busy machine may lose a race no person would: what needed a second try says so in its line.
+          retry: 1,
           // What is waited for is there within moments; a busy machine may take its time.
           expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 3 },

@@ -2,16 +2,12 @@
 import type { BrowserContextOptions, Page, Request, Route } from 'playwright-core'
 import type { CartShop } from './cart-steps.ts'
 import { DESKTOP } from './shop.ts'
+import { answers, main } from './sign-in-steps.ts'
 
-export const main = (page: Page) => page.getByRole('main')
-export const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
-export const toast = (page: Page, text: string) => page.locator('[aria-live=polite] [role=status]').filter({ hasText: text })
-export const beside = (page: Page, text: string) => main(page).getByRole('alert').filter({ hasText: text })
+export { answers, beside, main, press, toast } from './sign-in-steps.ts'
+
 /** The banner above may speak of it, too. */
 export const emailOf = (page: Page) => main(page).getByRole('textbox', { name: /^Email/ })
-
-export const answers = (status: number, body: object = {}) => (route: Route) =>
-  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
 /** Answers calls of this method only; the others reach the server. */
 export const answersTo = (method: string, status: number) => (route: Route) =>

@@ -108,6 +108,24 @@ test.each(sizes)('HEADER-08 the ways in are seen again after logging out, on eve
   await context.close()
 })
 
+test('a menu opened while the page is on its way stays open when the page comes', async () => {
+  const { context, page } = await at({ viewport: DESKTOP, signedIn: true })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/contact-page*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Liên hệ', exact: true }).click()
+  await page.waitForURL(`${shop.address}/contact`)
+  const menu = header(page).locator('details:has(summary[title="Tài khoản của bạn"])')
+  await menu.locator('summary').click()
+  held.resolve()
+  await title(page, 'Liên hệ').waitFor()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await menu.getByRole('button', { name: 'Đăng xuất' }).isVisible()).toBe(true)
+  await context.close()
+})
+
 describe('what floats', () => {
   /** What of it lies over the bar one buys with; undefined where there is no such bar. */
   const onTheBar = (page: Page) => page.evaluate(() => {

@@ -1,4 +1,5 @@
 // A vitest reporter that ends the run with one line for people and machines: `812 passed, 0 failed` (and `, 3 skipped`).
+// Tests that needed a second try are named above it: each is a race worth finding.
 import type { Reporter, TestModule } from 'vitest/node'
 
 export type Totals = { passed: number; failed: number; skipped: number }
@@ -6,12 +7,14 @@ export type Totals = { passed: number; failed: number; skipped: number }
 /** Never answers "0 failed" for a red run: a file that does not load and an error outside any test count as one failure each. */
 export default class TotalsReporter implements Reporter {
   #totals: Totals | undefined
+  #flaky: string[] = []
 
   onInit(): void {
     // At the exit of the process, so that neither another reporter nor a closing database writes below it.
     process.once('exit', (code) => {
       const totals = this.#totals ?? { passed: 0, failed: 0, skipped: 0 }
       if (code !== 0 && totals.failed === 0) totals.failed = 1
+      for (const name of this.#flaky) process.stdout.write(`passed on the second try: ${name}\n`)
       process.stdout.write(`${formatTotals(totals)}\n`)
     })
   }
@@ -22,6 +25,7 @@ export default class TotalsReporter implements Reporter {
       totals.failed += brokenSuites(testModule)
       for (const test of testModule.children.allTests()) {
         const { state } = test.result()
+        if (test.diagnostic()?.flaky) this.#flaky.push(test.fullName)
         if (state === 'passed') totals.passed += 1
         else if (state === 'skipped') totals.skipped += 1
         else totals.failed += 1 // failed, or pending: the run ended before it did

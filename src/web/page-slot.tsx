@@ -91,6 +91,11 @@ function isTyping(focused: Element | null): boolean {
   return focused instanceof HTMLInputElement && focused.type !== 'checkbox' && focused.type !== 'radio' && focused.value !== ''
 }
 
+/** A menu that was opened while the page was still on its way; the one that led here has closed by then. */
+function isInMenu(focused: Element | null): boolean {
+  return focused?.closest('details[open], dialog[open]') != null
+}
+
 /** A page reached by a link begins at its top, with its title in focus for those who listen. Going back keeps the place. */
 function useArrival(pathname: string): void {
   const kind = useNavigationType()
@@ -101,7 +106,7 @@ function useArrival(pathname: string): void {
     // The first page of a visit is a POP too.
     if (kind === 'POP') return
     window.scrollTo(0, 0)
-    if (isTyping(document.activeElement)) return
+    if (isTyping(document.activeElement) || isInMenu(document.activeElement)) return
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   }, [pathname, kind])
 }

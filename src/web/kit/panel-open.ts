@@ -1,7 +1,8 @@
 // Whether the panel of a button in the header is open. The panel itself is kit/ui/panel.tsx.
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import type { MouseEvent, RefObject } from 'react'
 import { useLocation } from 'react-router'
+import { useOpenHere } from './open-here.ts'
 
 interface PanelOpen {
   /** Goes on the element around the button and its panel. */
@@ -18,22 +19,20 @@ interface PanelOpen {
  * there, and whoever wants it in another tab or window (a key is held, another button of the mouse) gets the link.
  */
 export function usePanel(page?: string): PanelOpen {
-  const { pathname, key } = useLocation()
-  /** Where the panel was opened. */
-  const [openAt, setOpenAt] = useState<string>()
+  const { pathname } = useLocation()
+  const [open, setOpen] = useOpenHere()
   const frame = useRef<HTMLDivElement>(null)
-  const open = openAt === key
   const close = useCallback(() => {
-    setOpenAt(undefined)
+    setOpen(false)
     frame.current?.querySelector<HTMLElement>('a, button')?.focus()
-  }, [])
+  }, [setOpen])
   const toggle = (event: MouseEvent) => {
     if (page !== undefined) {
       const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
       if (!plain || pathname === page) return
       event.preventDefault()
     }
-    setOpenAt(open ? undefined : key)
+    setOpen(!open)
   }
   return { frame, open, toggle, close }
 }

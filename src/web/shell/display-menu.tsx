@@ -1,5 +1,4 @@
 import { Contrast } from 'lucide-react'
-import { useLocation } from 'react-router'
 import { useDisclosure } from '#web/kit/ui/disclosure.ts'
 import { useT } from '#web/kit/words.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -8,7 +7,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 /** Theme and language where the header has no room for them side by side: beside the search box of a narrow screen. */
 export function DisplayMenu() {
   const t = useT()
-  const menu = useDisclosure(useLocation().key)
+  const menu = useDisclosure()
   return (
     <details {...menu} className="relative -mr-2">
       <summary

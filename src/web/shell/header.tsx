@@ -1,8 +1,9 @@
 import { Mail, MapPin, Menu, PackageSearch, Phone, Search } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useSession } from '#web/auth/session.tsx'
 import { classNames } from '#web/kit/class-names.ts'
+import { useOpenHere } from '#web/kit/open-here.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Container } from '#web/kit/ui/container.tsx'
@@ -114,12 +115,12 @@ function search(row: HTMLElement | null): void {
 /** The button of the sidebar, and the sidebar once it was touched. */
 function Sidebar({ categories }: { categories: ReactNode }) {
   const t = useT()
-  const [open, setOpen] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
+  const [open, setOpen] = useOpenHere()
+  const close = useCallback(() => setOpen(false), [setOpen])
   const fail = useCallback(() => {
     setOpen(false)
     toast.error(t('kit.no_answer'))
-  }, [t])
+  }, [setOpen, t])
   return (
     <>
       <IconButton

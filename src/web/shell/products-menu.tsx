@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { useDisclosure } from '#web/kit/ui/disclosure.ts'
@@ -9,7 +8,7 @@ import { Link } from '#web/kit/ui/link.tsx'
 /** The products menu: a native disclosure, so it opens without JavaScript. Closes on Escape, outside clicks and a new page. */
 export function ProductsMenu({ categories }: { categories: ReactNode }) {
   const t = useT()
-  const menu = useDisclosure(useLocation().key)
+  const menu = useDisclosure()
   return (
     <details {...menu} className="group relative">
       <summary

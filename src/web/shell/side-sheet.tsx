@@ -1,6 +1,5 @@
 // The sidebar: a drawer with everything the shop has, in sections; the one of the current page stands open.
 import { ChevronDown, Mail, Phone } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '#web/auth/session.tsx'
@@ -24,13 +23,7 @@ const LINE_CLASS = '-mx-3 flex min-h-11 items-center gap-3 rounded-control px-3 
 
 export function SideSheet({ open, onClose, categories }: SideSheetProps) {
   const t = useT()
-  const { key } = useLocation()
   const { isAuthenticated } = useSession()
-  const shownOn = useRef(key)
-  useEffect(() => {
-    if (shownOn.current !== key) onClose()
-    shownOn.current = key
-  }, [key, onClose])
   return (
     <Sheet open={open} onClose={onClose} title={t('shell.menu_title')} side="left">
       <div className="flex min-h-full flex-col gap-4">

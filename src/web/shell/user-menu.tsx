@@ -1,6 +1,5 @@
 // What a signed-in person finds in the header: their orders, and a menu under their name.
 import { ClipboardList, LogOut, UserRound } from 'lucide-react'
-import { useLocation } from 'react-router'
 import { useSession } from '#web/auth/session.tsx'
 import { Button } from '#web/kit/ui/button.tsx'
 import { IconButton } from '#web/kit/ui/icon-button.tsx'
@@ -40,7 +39,7 @@ export function UserMenu() {
 function AccountMenu() {
   const t = useT()
   const { user, logout, loading } = useSession()
-  const menu = useDisclosure(useLocation().key)
+  const menu = useDisclosure()
   return (
     <details {...menu} className="group relative">
       <summary
