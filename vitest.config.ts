@@ -51,11 +51,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'tidy', ...PROJECT_FILES.tidy, sequence: { groupOrder: 1 } },
+        test: { name: 'tidy', ...PROJECT_FILES.tidy, testTimeout: 30_000, sequence: { groupOrder: 1 } },
       },
       {
         extends: true,
-        test: { name: 'rules', ...PROJECT_FILES.rules, sequence: { groupOrder: 1 } },
+        test: { name: 'rules', ...PROJECT_FILES.rules, testTimeout: 30_000, sequence: { groupOrder: 1 } },
       },
       {
         extends: true,

@@ -12,7 +12,7 @@ const UNFOLDED_MAX = 150_000_000
 /** Reading and writing one is given up after so long. */
 const SECONDS_MAX = 10
 
-/** One at a time: the largest picture that is read takes 150 MB while it is made smaller (bench/uploads.ts). */
+/** One at a time: the largest picture that is read takes 200 MB while it is made smaller (bench/uploads.ts). */
 const inTurn = openTurns(1, { ms: 20_000, over: () => new Refusal('request.busy') })
 
 export const imageTypes = {
