@@ -30,9 +30,10 @@ export interface Kept { token?: string, lines?: [Goods, number][], live?: boolea
 
 const PRICES = [5_000_000, 600_000, 600_000, 600_000, 600_000, 600_000]
 
-export async function openCartShop(): Promise<CartShop> {
+/** With settings of its own where some are given. */
+export async function openCartShop(settings?: Record<string, string>): Promise<CartShop> {
   const browser = await openBrowser()
-  const shop = await openShop()
+  const shop = await openShop(settings)
   const client = new pg.Client({ connectionString: shop.databaseUrl })
   await client.connect()
   const sql: CartShop['sql'] = async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows

@@ -9,7 +9,13 @@ const START_MS = 150_000
 const SETTINGS = { NODE_ENV: 'development', PORT: '0', SEED: 'demo', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
 
 /** Where a shop works; what Node compiled of it is kept in `compiled`, so that the next one starts faster. */
-export interface ShopPlace { databaseUrl: string, dataDir: string, compiled: string }
+export interface ShopPlace {
+  databaseUrl: string
+  dataDir: string
+  compiled: string
+  /** Settings of its own, beside those of every story. */
+  settings?: Record<string, string> | undefined
+}
 
 export interface ShopProcess { address: string, stop(): Promise<void> }
 
@@ -29,10 +35,10 @@ async function addressOf(child: ChildProcess): Promise<string> {
 }
 
 /** Starts the shop; an empty one is filled with the demo first. */
-export async function startShop({ databaseUrl, dataDir, compiled }: ShopPlace): Promise<ShopProcess> {
+export async function startShop({ databaseUrl, dataDir, compiled, settings }: ShopPlace): Promise<ShopProcess> {
   const child = spawn(path.join(ROOT, 'node_modules/.bin/node'), ['--import', './e2e/shop-leash.ts', 'src/start.ts'], {
     cwd: ROOT, stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...process.env, ...SETTINGS, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, NODE_COMPILE_CACHE: compiled },
+    env: { ...process.env, ...SETTINGS, ...settings, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, NODE_COMPILE_CACHE: compiled },
   })
   const address = await addressOf(child)
   return {

@@ -29,8 +29,8 @@ async function lendPictures(from: string, to: string): Promise<void> {
   }
 }
 
-/** Starts a shop with its demo, in a database and a folder of its own. */
-export async function openShop(): Promise<Shop> {
+/** Starts a shop with its demo, in a database and a folder of its own; with settings of its own where some are given. */
+export async function openShop(settings?: Record<string, string>): Promise<Shop> {
   const filled = provided('filledShop')
   const name = `story_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: filled.databaseUrl })
@@ -39,7 +39,7 @@ export async function openShop(): Promise<Shop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'alo-story-'))
   await lendPictures(filled.dataDir, dataDir)
   const databaseUrl = urlOf(filled.databaseUrl, name)
-  const running = await startShop({ databaseUrl, dataDir, compiled: filled.compiled })
+  const running = await startShop({ databaseUrl, dataDir, compiled: filled.compiled, settings })
   return {
     address: running.address, databaseUrl, dataDir,
     async close() {

@@ -43,7 +43,7 @@ test('ROLE-01 ROLE-03 ROLE-05 ROLE-06 ROLE-13 a stranger may look at everything 
   await context.close()
 })
 
-test('ROLE-03 ROLE-15 ROUTE-41 what belongs to a person asks who they are, and remembers the way', async () => {
+test('ROLE-03 ROLE-15 ROLE-16 ROUTE-41 ROUTE-50 what belongs to a person asks who they are, and remembers the way', async () => {
   const { context, page } = await visitor(browser, { viewport: DESKTOP })
   for (const address of CLOSED) {
     await page.goto(`${shop.address}${address}`)

@@ -1,12 +1,14 @@
 // The guards of the customer's account on the server: signing in, mailed links, uploads, the profile, live news.
 // Part of the list in guards-list.ts.
-import { edit, guard } from './guards-form.ts'
+import { edit, guard, needsThoseBefore } from './guards-form.ts'
 import type { Guard } from './guards-form.ts'
 
 const links = 'src/server/auth/auth-links.test.ts'
 const guesses = 'src/server/auth/auth-guesses.test.ts'
 const password = 'src/server/auth/auth-change-password.test.ts'
+const emailChange = 'src/server/auth/auth-email-change.test.ts'
 const linksSource = 'auth/auth-links.ts'
+const personSource = 'auth/auth-person.ts'
 
 const whoSomebodyIs = [
   guard('link: used once', [edit('auth/auth-links-sql.ts',
@@ -35,6 +37,21 @@ const whoSomebodyIs = [
   guard('guesses: a known address is not shut out', [edit('auth/auth-guesses.ts',
     'new Set(known ? [\'pair\'] : [\'pair\', \'name\', \'address\'])', 'new Set([\'pair\', \'name\', \'address\'])')],
     [guesses, 'whoever has signed in from an address is not shut out there']),
+  guard('guesses: others at a known address shut nobody out', [edit('auth/auth-guesses.ts',
+    'new Set(known ? [\'pair\'] : [', 'new Set(known ? [\'pair\', \'address\'] : [')],
+    [guesses, 'nor by wrong passwords of others behind the same address']),
+  guard('guesses: who is signed in is counted by themselves', [edit('auth/auth-guesses.ts', 'signedIn ? \'signed-in\' : \'name\'',
+    '\'name\'')], [guesses, 'whoever is signed in is held up by no strangers']),
+  guard('guesses: a new password makes other places new', [edit('auth/auth-guesses.ts',
+    'await rows.deleteKnownOrigins(tx, personId)', '')],
+    ['src/server/auth/auth-devices.test.ts', 'is told again of every place but the one where the password was']),
+  guard('e-mail: a new password takes back what was asked for', [edit(personSource,
+    'await rows.updatePerson(tx, id, { new_email: null })', '')],
+    [emailChange, 'and the owner changes the password: the link opens nothing any more, and no other is made']),
+  guard('e-mail: what was mailed to it ends', [edit(personSource, 'await endLinksTo(tx, id, new_email)', '')],
+    [emailChange, 'and the owner changes the password: asked for again, its old link is none']),
+  guard('person: who may not sign in keeps nothing more', [edit(personSource, 'row?.status === \'ACTIVE\' ? row', 'row ? row')],
+    ['src/server/account/account.test.ts', 'whose account is CLOSED while a request of theirs waits keeps nothing more']),
   guard('mails: what people wrote is escaped', [edit('mails/mails-letter.ts',
     'text.replace(/[&<>"\']/g, (sign) => ESCAPES[sign] ?? sign)', 'text')],
     ['src/server/mails/mails-letter.test.ts', 'what people wrote is text, wherever it stands']),
@@ -52,6 +69,20 @@ const forms = [
   guard('form: a slow body is given up', [edit('kit/serve-http.ts',
     'if (!route.upload && mounted.method !== \'GET\') endSlowBody(request, reply)', '')],
     [form, 'a body that does not come to its end is given up after 30 seconds']),
+  guard('form: one that is still is given up', [edit(formSource,
+    'if (socket.bytesRead === read) answerUnreadable(still, socket)', '')],
+    [form, 'a form of which nothing comes for 10 seconds is ended']),
+  guard('form: what is too large is not waited for', [edit(formSource,
+    'file.once(\'limit\', () => file.destroy(tooLarge(upload)))', '')],
+    [form, 'a file that is too large is refused as soon as it is']),
+  needsThoseBefore('form: of who has gone nothing is waited for', [edit(formSource,
+    'if (request.raw.destroyed) refuse(\'request.malformed\')', '')],
+    ['src/server/files/files-cut-short.test.ts', 'sent whole afterwards, under the same name, it succeeds']),
+  guard('body: who asks is looked at again once it has come', [edit('kit/serve-http.ts',
+    'if (route.body || route.upload) await admit(request, mounted, context)', '')],
+    ['src/server/profile/profile-held-back.test.ts', 'comes too late for a session that ended meanwhile']),
+  guard('query: what is no UTF-8 is refused', [edit('app.ts', ', querystringParser: (text) => parseQuery(text)', '')],
+    ['src/server/bad-input.test.ts', 'GET /api/places/renamed refuses whatever is wrong']),
   guard('form: a needed file is missed', [edit('kit/serve-line.ts', 'if (route.upload?.needed && !file) problems',
     'if (false) problems')], [form, 'a file that is needed and missing']),
 ]
@@ -63,6 +94,8 @@ const uploads = [
   guard('picture: no more pixels than may be read', [edit('files/files-image.ts',
     'if (head.width * head.height > PIXELS_MAX || unfolded(head) > UNFOLDED_MAX) refuse(\'files.not_an_image\')', '')],
     [image, '50,000 by 50,000 in a few KB']),
+  guard('picture: no more bytes than may lie open', [edit('files/files-image.ts', '|| unfolded(head) > UNFOLDED_MAX', '')],
+    [image, '40 megapixels of 16 bits and four channels: too many bytes']),
   guard('picture: stands upright', [edit('files/files-image.ts', '.autoOrient()', '')], [image, 'it stands upright']),
   guard('picture: texts beside it are left out', [edit('files/files-image.ts',
     'kind === \'png\' ? withoutTexts(given) : given', 'given')],
@@ -79,6 +112,14 @@ const uploads = [
   guard('file: read with its token only', [edit('files/files.ts',
     'if (!isToken(token, row.download_token)) refuse(\'files.unauthorized\')', '')],
     [files, 'STORE-19 with another token they are nobody\'s business: 403']),
+  guard('file: no address has NUL in it', [edit('kit/serve-bytes.ts', 'text.includes(\'\\0\')', 'text.includes(\'\\0\\0\')')],
+    [files, 'an address with NUL in it is nobody\'s']),
+  guard('file: one that was deleted is shown no more', [edit('profile/profile.ts',
+    'if (path === name) await show(tx, asker, null)', '')],
+    [files, 'STORE-14 a deleted file is shown no more, and its address cannot be chosen again']),
+  guard('file: who may not sign in keeps nothing more', [edit('files/files-sql.ts',
+    '.where(\'id\', \'=\', ownerId).where(\'status\', \'=\', \'ACTIVE\')', '.where(\'id\', \'=\', ownerId)')],
+    [files, 'who may not sign in any more keeps and deletes nothing']),
   guard('file: the owner is held while it is kept', [edit('files/files-sql.ts',
     'return selectShown(tx, ownerId).forNoKeyUpdate().executeTakeFirst()',
     'return selectShown(tx, ownerId).executeTakeFirst()')], [files, QUOTA]),
@@ -95,12 +136,19 @@ const ownRecord = [
   guard('profile: a new e-mail asks for the password', [edit('profile/profile.ts',
     'if (newEmail !== undefined) await refuseStranger(desk, body.currentPassword)', '')],
     [profile, 'without the password or with a wrong one nothing changes']),
+  guard('profile: the own e-mail takes back another', [edit('profile/profile.ts',
+    'body.email !== undefined && await takeBackEmailChange(tx, asker.id)', 'false')],
+    [profile, 'the one the person has takes back what was asked for']),
+  guard('profile: the picture before makes room', [edit('profile/profile.ts', 'insteadOfShown: true', 'insteadOfShown: false')],
+    [profile, 'with no space left the picture can still be changed']),
   guard('profile: a birthday has been', [edit('profile/profile.ts', 'refuseUnborn(body.birthDate, language)', '')],
     [profile, 'a birthday is today at the latest']),
   guard('profile: the last administrator stays', [edit('profile/profile-close.ts',
     'if (asker.role === \'ADMIN\' && (await lockAdmins(tx)).every((id) => id === asker.id)) refuse(\'profile.last_admin\')', '')],
     [close, LAST_ADMIN]),
   guard('profile: administrators are held', [edit('profile/profile-sql.ts', '.forNoKeyUpdate()', '')], [close, LAST_ADMIN]),
+  guard('profile: closing forgets known places', [edit(personSource, 'await deleteKnownOrigins(tx, id)', '')],
+    [close, 'everything personal goes']),
   guard('profile: closing takes the name off reviews', [edit('profile/profile-close.ts', 'forgetReviews,', '')],
     [close, 'what was written of products stays, under nobody\'s name']),
   guard('profile: closing forgets where consents came from', [edit('profile/profile-close.ts', ', forgetConsents,', ',')],

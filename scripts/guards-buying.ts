@@ -1,6 +1,6 @@
 // The guards of coupons, orders, the cart, what was saved, and of waiting for what others hold. Part of the list in
 // guards-list.ts.
-import { edit, guard } from './guards-form.ts'
+import { edit, guard, needsThoseBefore } from './guards-form.ts'
 import type { Edit, Guard } from './guards-form.ts'
 
 const coupons = 'src/server/orders/orders-coupons.test.ts'
@@ -55,8 +55,8 @@ const couponsAndOrders = [
     [promotions, 'is refused to who has used it as often as one may']),
   guard('order: no price dearer than the one seen', [edit('orders/orders.ts', 'refuseDearer(cart.items)', '')],
     [coupons, 'and has risen since stops the order until it is taken']),
-  guard('order: way of paying by what is left to pay', [edit('orders/orders.ts', 'canPay(body.paymentMethod, total - discount)',
-    'canPay(body.paymentMethod, total)')], [coupons, 'may be paid on delivery when a courier may collect what is left to pay']),
+  guard('order: way of paying by what is left to pay', [edit('orders/orders.ts', 'body.paymentMethod, total - discount)',
+    'body.paymentMethod, total)')], [coupons, 'may be paid on delivery when a courier may collect what is left to pay']),
   guard('order: its coupon is part of the wish', [edit('orders/orders-rules.ts',
     'if (body.couponCode !== undefined) wish.push(body.couponCode)', '')],
     [coupons, 'belongs to what was asked for: the same key with another coupon']),
@@ -86,7 +86,8 @@ const cartChanges = [
     [cart, 'what is not held, is held twice over, or is not there in that number is refused']),
   guard('cart: its key is kept with the change', keptBefore, [once, 'that was refused keeps no key']),
   guard('cart: lock (saving)', [cartLock], [once, 'saving, bringing back and adding neither lose nor double a unit']),
-  guard('cart: lock (starting from a number)', [cartLock], [once, 'of 20 that start from the same number one is made']),
+  needsThoseBefore('cart: lock (starting from a number)', [cartLock],
+    [once, 'of 20 that start from the same number one is made']),
   guard('cart: what a change starts from (two browsers)', [startedFrom],
     [once, 'two browsers that each bring it up by one 49 times']),
   guard('cart: what a change starts from (told)', [startedFrom], [once, 'is refused when the line holds another number']),
@@ -177,7 +178,8 @@ const waitingForOthers = [
   guard('waiting: who has left gets no turn', [edit('kit/turns.ts', 'waiting.delete(go)', '')],
     ['src/server/kit/turns.test.ts', 'who has waited too long is told so and loses the turn']),
   guard('waiting: a variant that is ordered goes into carts', [edit('catalogue/catalogue-stock-sql.ts',
-    'for no key update of v', 'for update of v')], [waiting, `${PUT_ASIDE} an order takes its units`]),
+    '\'AVAILABLE\' order by v.id for no key update of v', '\'AVAILABLE\' order by v.id for update of v')],
+    [waiting, `${PUT_ASIDE} an order takes its units`]),
   guard('waiting: a variant whose reduction ends goes into carts', [edit('catalogue/catalogue-stock-sql.ts',
     'order by id for no key update)', 'order by id for update)')], [waiting, `${PUT_ASIDE} its reduction is ended`]),
   guard('waiting: what is taken off sale is not sold', [edit('catalogue/catalogue-stock-sql.ts',

@@ -9,12 +9,20 @@ export interface Guard {
   test: string
   /** The test's title, or how it begins; in full where its blanks are filled from a table. */
   title: string
+  /** The test proves it only after those that stand before it in its file. */
+  afterOthers?: true
 }
 
 /** A guard, and the test file and title of the test that must go red without it. */
 export const guard = (name: string, edits: readonly Edit[], [test, title]: readonly [string, string]): Guard => ({
   name, edits, test, title,
 })
+
+/**
+ * A guard whose test needs what the tests before it leave behind, so that its whole file runs. Of many who come at once some only
+ * meet where their connections to the database stand already.
+ */
+export const needsThoseBefore = (...told: Parameters<typeof guard>): Guard => ({ ...guard(...told), afterOthers: true })
 
 /** A change of a file of the server. */
 export const edit = (file: string, find: string, replace: string): Edit => ({ file: `src/server/${file}`, find, replace })

@@ -4,6 +4,7 @@ import { accountGuards } from './guards-account.ts'
 import { buyingGuards, cartLock } from './guards-buying.ts'
 import { edit, guard } from './guards-form.ts'
 import type { Edit, Guard } from './guards-form.ts'
+import { storyGuards } from './guards-stories.ts'
 import { toldGuards } from './guards-told.ts'
 import { accountWebGuards } from './guards-web-account.ts'
 import { shopWebGuards } from './guards-web-shop.ts'
@@ -33,8 +34,8 @@ const stockAndOrders = [
   guard('stock: condition', [stockCondition], [races, LAST_UNITS]),
   guard('stock: condition and check constraint', [stockCondition, stockCheck], [races, LAST_UNITS]),
   guard('stock: one order of locks', [
-    edit('catalogue/catalogue-stock-sql.ts', 'order by v.id for no key update of v',
-      'order by array_position(${ids}::bigint[], v.id) for no key update of v'),
+    edit('catalogue/catalogue-stock-sql.ts', '\'AVAILABLE\' order by v.id for no key update of v',
+      '\'AVAILABLE\' order by array_position(${ids}::bigint[], v.id) for no key update of v'),
   ], [races, 'orders for the same two products in opposite order never block each other for good']),
   guard('stock: product held before its copies are renewed', [
     { file: 'db/migrations/0006-finding.sql',
@@ -60,7 +61,7 @@ const stockAndOrders = [
   guard('order: news in its transaction', [edit('orders/orders.ts', 'await tell(tx,', 'await tell(db as typeof tx,')],
     [undone, 'a fault at the commit itself']),
   guard('order: one transaction', [edit('orders/orders.ts', 'await takeLines(tx,', 'await takeLines(db as typeof tx,')],
-    [undone, 'a fault at order_line (insert) leaves nothing half written and says nothing of its insides']),
+    [undone, 'a fault at outbox (insert) leaves nothing half written and says nothing of its insides']),
   guard('delivery: free strictly above', [edit('shipping/shipping-rules.ts', 'goodsDong > FREE', 'goodsDong >= FREE')],
     ['src/server/shipping/shipping-rules.test.ts', 'goods of 1000000 dong are delivered for 30000']),
 ]
@@ -131,7 +132,10 @@ const whoAsks = [
     [sessions, 'a locked account is let in nowhere, with the token it had']),
   guard('a role is checked', [edit('kit/serve-line.ts', 'if (!mayCall(route.access, asker.role))', 'if (!asker.role)')],
     [line, 'a line for admin met by STAFF: auth.forbidden']),
-  guard('a locked account cannot sign in', [edit('auth/auth.ts', 'if (row.status !== \'ACTIVE\')', 'if (row.status === \'\')')],
+  guard('a locked account cannot sign in (before and after its password is checked)', [
+    edit('auth/auth.ts', 'if (row.status !== \'ACTIVE\')', 'if (row.status === \'\')'),
+    edit('auth/auth.ts', 'if (person.status !== \'ACTIVE\')', 'if (person.status === \'\')'),
+  ],
     [auth, 'a locked or closed account is refused once the password is right']),
   guard('token: absolute end', [edit('auth/auth-sessions-sql.ts',
     '.where(\'s.token_hash\', \'=\', tokenHash).where(\'s.expires_at\', \'>\', moment)',
@@ -216,6 +220,8 @@ const startAndNews = [
 const follows = 'src/server/catalogue/catalogue-follows.test.ts'
 const fresh = 'src/server/search/search-fresh.test.ts'
 const naive = 'src/server/search/search-naive-rules.test.ts'
+const priceRules = 'src/server/search/search-prices-rules.test.ts'
+const WITHIN = 'a price is within its limits to the dong, and sorts by the dong'
 const kept = 'src/pages-kept.test.ts'
 const discounts = 'src/server/catalogue/catalogue-discounts.test.ts'
 const triggers = (find: string, replace = ''): Edit => ({ file: 'db/migrations/0006-finding.sql', find, replace })
@@ -241,6 +247,12 @@ const finding: readonly Guard[] = [
     'fulfilling(shelf, conditions, wanted, group) : meeting(shelf, conditions, group))',
     'fulfilling(shelf, conditions, wanted) : meeting(shelf, conditions))')],
     [naive, '10,000 filters over 20 shelves']),
+  guard('prices: a rung within the limits ends below the upper one', [edit('search/search-prices.ts',
+    '((first - low) & (low - last))', '(first - low)')], [priceRules, WITHIN]),
+  guard('prices: the first place of a page by its dearest', [edit('search/search-list-picks.ts',
+    'takeBand(dearer, first), total - skip)', 'takeBand(dearer, first), 1)')], [priceRules, WITHIN]),
+  guard('prices: what may be cheaper is counted', [edit('search/search-list-picks.ts', 'before: countSlots(cheaper) }',
+    'before: 0 }')], [priceRules, WITHIN]),
   guard('kept pages: only what is read', [
     pages('request.method === \'GET\' ? askedFor(request) : undefined', 'askedFor(request)')],
     [kept, 'other methods and other addresses take the long way']),
@@ -251,5 +263,5 @@ const finding: readonly Guard[] = [
 export const guards: readonly Guard[] = [
   ...stockAndOrders, ...whatIsSaid, ...finding, ...cartLimits, ...whoAsks, ...pipeline, ...startAndNews,
   ...buyingGuards, ...toldGuards, ...webGuards, ...shopWebGuards,
-  ...accountGuards, ...accountWebGuards,
+  ...accountGuards, ...accountWebGuards, ...storyGuards,
 ]

@@ -1,5 +1,5 @@
 // The guards of wishlists, and of what people are told in the shop and by mail. Part of the list in guards-list.ts.
-import { edit, guard } from './guards-form.ts'
+import { edit, guard, needsThoseBefore } from './guards-form.ts'
 import type { Guard } from './guards-form.ts'
 
 const wishlist = 'src/server/wishlist/wishlist.test.ts'
@@ -12,7 +12,7 @@ const wishlistMail = 'src/server/mails/mails-wishlist.test.ts'
 const wishes = [
   guard('wishlist: whose it is', [edit('wishlist/wishlist.ts', 'refuse(\'wishlist.not_yours\')', 'userId')],
     [wishlist, 'GET /api/users/{userId}/wishlist: somebody else\'s to everybody, also staff; anything to strangers']),
-  guard('wishlist: lock', [edit('wishlist/wishlist-sql.ts', 'where id = ${personId} for no key update',
+  needsThoseBefore('wishlist: lock', [edit('wishlist/wishlist-sql.ts', 'where id = ${personId} for no key update',
     'where id = ${personId}')], [wishlist, '20 times the same product is one item']),
   guard('wishlist: its largest size', [edit('wishlist/wishlist.ts', '>= WISHLIST_MAX', '> WISHLIST_MAX')],
     [wishlist, 'with one place left six products are one more']),
@@ -82,8 +82,8 @@ const toldPeople = [
   guard('notification of a wish: once for each news', [edit('notifications/notifications-news.ts',
     'referenceId: productId, eventId,', 'referenceId: productId, eventId: null,')],
     [mails, 'that arrives again is the same notification']),
-  guard('notification of an order: once for each news', [edit('notifications/notifications-news.ts',
-    'referenceId: orderId, eventId,', 'referenceId: orderId, eventId: null,')],
+  guard('notification of an order: once for each news', [edit('notifications/notifications-orders.ts',
+    'referenceId: orderId, eventId }', 'referenceId: orderId, eventId: null }')],
     [mails, 'is confirmed in vi by mail, and stands in the notifications, once']),
   guard('notification: whose it is (marking)', [edit('notifications/notifications-sql.ts',
     '.where(\'n.id\', \'=\', id).where(\'n.person_id\', \'=\', personId)', '.where(\'n.id\', \'=\', id)')],

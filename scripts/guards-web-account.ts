@@ -37,6 +37,7 @@ const signingIn = [
 
 const list = 'src/web/account/account-list.test.ts'
 const number = 'src/contract/account-number.test.ts'
+const places = 'src/web/account/address-places.test.ts'
 const listSource = 'account/account-list.ts'
 const book = [
   guard('web: a list is loaded once at a time', [webEdit(listSource, 'if (running || now()', 'if (now()')],
@@ -63,7 +64,17 @@ const book = [
     ['src/web/account/payment-rules.test.ts', 'VALID-32 a card holds through its month, as it is in Vietnam']),
   guard('web: among several places none is guessed', [webEdit('account/address-places.ts',
     'alike.length === 1 ? alike[0] : undefined', 'alike[0]')],
-    ['src/web/account/address-places.test.ts', 'VALID-23 among several nothing is guessed']),
+    [places, 'VALID-23 among several nothing is guessed']),
+  guard('web: old names of wards are offered', [webEdit('account/address-places.ts',
+    '(name !== province && { province: name }) })) return [...today, ...old]',
+    '(name !== province && { province: name }) })); return today')],
+    [places, 'VALID-23 old names follow those of today']),
+  guard('web: old names of provinces are offered', [webEdit('account/address-places.ts',
+    '[] : [{ name, was }] }) return [...today, ...old]', '[] : [{ name, was }] }); return today')],
+    [places, 'VALID-22 "vung tau" offers what it is called today']),
+  guard('web: many a ward is a commune now', [webEdit('account/address-places.ts',
+    'found.length > 0 ? found : placesWith(places, coreOf(typed))', 'found')],
+    [places, 'VALID-23 they find their ward; where it is of another kind now']),
 ]
 
 const store = 'src/web/files/files-store.test.ts'
@@ -103,10 +114,13 @@ const uploads = [
   guard('web: a cleared birthday is sent as nothing', [webEdit('profile/profile-form-rules.ts', 'values.birthDate || null',
     'values.birthDate')],
     ['src/web/profile/profile-form-rules.test.ts', 'ENT-05 ENT-06 date and gender are sent as they are']),
+  guard('web: a waiting address is its owner\'s', [webEdit('profile/profile-email-waiting.ts', 'kept?.userId !== id ||', '')],
+    ['src/web/profile/profile-email-waiting.test.ts', 'a new address waits for its owner only']),
 ]
 
 const live = 'src/web/kit/live.test.ts'
 const notes = 'src/web/notifications/notifications-data.test.ts'
+const switches = 'src/web/notifications/notifications-settings-data.test.ts'
 const deeds = 'notifications/notifications-deeds.ts'
 const news = [
   guard('web: live ends with the token', [webEdit('kit/live.ts',
@@ -121,11 +135,16 @@ const news = [
     '')], [notes, 'a reading that set out before does not bring back what is done']),
   guard('web: only what was seen is marked', [webEdit(deeds, 'const query = upTo > 0 ? { upTo: String(upTo) } : {}',
     'const query = {}')], [notes, 'NOTIF-42 reading all marks those that were there to see']),
+  guard('web: who presses twice removes once', [webEdit(deeds, 'if (leaving.has(note.id)) return false', '')],
+    [notes, 'who presses twice removes it once']),
   guard('web: pages begin below the first', [webEdit('notifications/notifications-data.ts',
     '{ page: number + 1, before: latest.id + 1 }', '{ page: number + 1 }')], [notes, 'CONST-08 comes ten at a time']),
   guard('web: of several switches the last answer holds', [webEdit('notifications/notifications-settings-data.ts',
     'if (waiting === 1)', '')],
-    ['src/web/notifications/notifications-settings-data.test.ts', 'it shows at once; of several the last answer holds']),
+    [switches, 'it shows at once; of several the last answer holds']),
+  guard('web: a switch that springs back says why', [webEdit('notifications/notifications-settings-data.ts',
+    'if (settled.settings.find(isIt)?.enabled === setting.enabled) onKept()', '')],
+    [switches, 'what the server leaves as it was springs back, and that is told']),
 ]
 
 const shopReturn = 'src/web/shell/shop-return.test.ts'

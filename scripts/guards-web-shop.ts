@@ -19,9 +19,9 @@ const goods = [
 ]
 
 const ordering = [
-  guard('web: a packed order is not called off', [webEdit('orders/order-detail.tsx', '[\'PENDING\', \'CONFIRMED\']',
-    '[\'PENDING\', \'CONFIRMED\', \'PACKED\']')],
-    ['src/web/orders/order-detail.test.tsx', 'an order that is not packed says how it is called off']),
+  guard('web: a packed order is not called off', [webEdit('orders/order-cancel.tsx', 'if (order.may.cancel) return',
+    'if (order.may.cancel || order.status === \'PACKED\') return')],
+    ['src/web/orders/order-cancel.test.tsx', 'a packed order names the telephone']),
   guard('web: where an order stands has no tick', [webEdit('orders/order-timeline.tsx', '(!now || status === \'DELIVERED\')',
     'true')],
     ['src/web/orders/order-timeline.test.tsx', 'only what is behind an order has a tick']),

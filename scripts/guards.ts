@@ -3,6 +3,7 @@
 //   <part of name> only guards whose name holds it
 // Nothing is changed in the tree itself. Ends with 1 when a test stays green, or is not there.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, matchesGlob } from 'node:path'
@@ -35,7 +36,7 @@ async function runTests(copy: string, files: readonly string[], title?: string):
     join(copy, 'node_modules/vitest/vitest.mjs'), 'run', ...projects, ...files, ...pattern, '--reporter=json',
       `--outputFile=${report}`,
   ], { cwd: copy, stdio: 'ignore' })
-  await new Promise((done) => { vitest.once('exit', done) })
+  await once(vitest, 'exit')
   const { testResults } = JSON.parse(await readFile(report, 'utf8')
     .catch(() => '{"testResults":[]}')) as Report // vitest's own form
   const all = testResults.flatMap(({ assertionResults }) => assertionResults)
@@ -43,8 +44,17 @@ async function runTests(copy: string, files: readonly string[], title?: string):
   return { passed: titled('passed'), failed: titled('failed') }
 }
 
+/** The stories show the pages as they were built. */
+const isStory = (file: string): boolean => projectOf(file) === 'stories'
+
+async function buildPages(copy: string): Promise<void> {
+  const building = spawn(process.execPath, [join(copy, 'scripts/build.ts')], { cwd: copy, stdio: 'ignore' })
+  const [code] = await once(building, 'exit') as [number | null] // null where a signal ended it
+  if (code !== 0) throw new Error('the pages cannot be built without it')
+}
+
 /** Why a guard is not proved; nothing when its test goes red without it. */
-async function judge(copy: string, { edits, test, title }: Guard): Promise<string | undefined> {
+async function judge(copy: string, { edits, test, title, afterOthers }: Guard): Promise<string | undefined> {
   const before = new Map<string, string>()
   try {
     for (const edit of edits) {
@@ -52,7 +62,8 @@ async function judge(copy: string, { edits, test, title }: Guard): Promise<strin
       if (!before.has(edit.file)) before.set(edit.file, text)
       await writeFile(join(copy, edit.file), withoutGuard(text, edit))
     }
-    const { passed, failed } = await runTests(copy, [test], title)
+    if (isStory(test)) await buildPages(copy)
+    const { passed, failed } = await runTests(copy, [test], afterOthers ? undefined : title)
     if (failed.some((one) => one.startsWith(title))) return undefined
     return passed.length > 0 ? 'STAYED GREEN' : 'its test did not run'
   } catch (error) {
@@ -73,6 +84,7 @@ const wanted = guards.filter(({ name }) => process.argv.slice(2).every((part) =>
 const copy = await copyTree()
 let unproved = 0
 try {
+  if (wanted.some(({ test }) => isStory(test))) await buildPages(copy)
   const whole = await runTests(copy, [...new Set(wanted.map(({ test }) => test))])
   for (const title of whole.failed) console.log(`red although nothing was taken away: ${title}`)
   for (const guard of wanted) {

@@ -11,7 +11,7 @@ export const STAIRCASE: readonly Floor[] = [
   { floor: 7, server: 'reports profile events', web: 'shell' },
   {
     floor: 6,
-    server: 'reviews support notifications mails',
+    server: 'reviews support notifications mails settling',
     web: `catalogue search cart wishlist orders payments promotions shipping reviews notifications support
           content account profile files activity mails reports`,
   },

@@ -7,6 +7,7 @@ import { answersTo, buildApp, schedulesOf } from '#server/app.ts'
 import {
   isCatalogueEmpty, listSitemapCategories, listSitemapProducts, readHighestProductId,
 } from '#server/catalogue/catalogue.ts'
+import { mountTestGateway } from '#server/app-test-gateway.ts'
 import { openPictures } from '#server/files/pictures.ts'
 import { alone, openDatabase } from '#server/kit/db.ts'
 import type { Db } from '#server/kit/db.ts'
@@ -21,7 +22,9 @@ import { loadSettings } from '#server/kit/settings.ts'
 import type { Settings } from '#server/kit/settings.ts'
 import { openStore } from '#server/kit/store.ts'
 import type { Store } from '#server/kit/store.ts'
+import type { Till } from '#server/kit/till.ts'
 import { openPost } from '#server/mails/mails.ts'
+import { testTill } from '#server/payments/payments.ts'
 import { warmSearch } from '#server/search/search.ts'
 import { demoPeople, openDemoPeople } from '#server/seed-people.ts'
 import { servePages } from './pages.ts'
@@ -105,6 +108,11 @@ function adviseStore(store: Store, log: Log): void {
   })
 }
 
+/** What this shop can be paid with besides cash. */
+function tillOf({ vnpay, testGateway, bank, publicUrl }: Settings): Till {
+  return { publicUrl, bank, vnpay: vnpay ? { ...vnpay, test: false } : testGateway ? testTill(publicUrl) : undefined }
+}
+
 async function start(dev: boolean): Promise<void> {
   const settings = loadSettings()
   const log = openLog(settings.logLevel)
@@ -125,12 +133,18 @@ async function start(dev: boolean): Promise<void> {
   // package.json is ours and has a version
   const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
   const { rateLimits, trustedProxy, port, host } = settings
+  const till = tillOf(settings)
   const { fastify, answer } = await buildApp(
-    database, { pictures, store }, {
+    database, { pictures, store, till }, {
       version, rateLimits, trustedProxy, strict: settings.mode !== 'production',
       unsentMails: settings.mode === 'development' && settings.smtpUrl === undefined ? settings.dataDir : undefined,
     }, log)
   stops.push(() => fastify.close())
+  if (settings.testGateway) {
+    mountTestGateway(fastify, {
+      publicUrl: settings.publicUrl, dataDir: settings.dataDir, production: settings.mode === 'production',
+    }, log)
+  }
   mountSitemap(fastify, {
     products: (fromId, toId) => listSitemapProducts(db, fromId, toId),
     highestProductId: () => readHighestProductId(db),
@@ -140,7 +154,7 @@ async function start(dev: boolean): Promise<void> {
     answer, cache, publicUrl: settings.publicUrl, dev, production: settings.mode === 'production',
   })
   const address = await fastify.listen({ port, host }).catch((error: unknown) => { throw listenFault(error, settings) })
-  const work = { answers: answersTo(db, openPost(settings), settings.publicUrl), schedules: schedulesOf(db, store) }
+  const work = { answers: answersTo(db, openPost(settings), settings.publicUrl), schedules: schedulesOf(db, store, till) }
   const jobs = await startJobs(db, pool, work, log)
   stops.push(() => jobs.stop())
   for (const advice of settings.advice) log.warn(advice)

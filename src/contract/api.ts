@@ -9,7 +9,7 @@ export type Line = `${Method} /${string}`
 export type Access = 'anyone' | 'customer' | 'staff' | 'admin'
 
 /** How often one address may call: see `kit/serve-rate-limit.ts` for the numbers. */
-export type Pace = 'read' | 'write' | 'view' | 'code' | 'sign-in'
+export type Pace = 'read' | 'write' | 'view' | 'code' | 'sign-in' | 'gateway'
 
 /** The file part of a form: at most so many bytes less one; `needed` refuses a call without it. */
 export interface Upload { part: string, bytes: number, needed: boolean }

@@ -7,6 +7,7 @@ import { CouponCode, couponRefusals } from './promotions.ts'
 
 export const NOTE_MAX = 500
 export const IDEMPOTENCY_KEY_MAX = 255
+export const REASON_MAX = 300
 
 const IdempotencyKey = z.string().min(1, { error: 'required' }).max(IDEMPOTENCY_KEY_MAX)
 
@@ -14,6 +15,10 @@ export const OrderStatus = z.enum(['PENDING', 'CONFIRMED', 'PACKED', 'SHIPPING',
 export type OrderStatus = z.infer<typeof OrderStatus>
 export const PaymentStatus = z.enum(['UNPAID', 'PAID', 'FAILED', 'REFUNDED'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
+/** Who moved an order on: its customer, somebody of the staff, or the shop by itself. */
+export const Mover = z.enum(['customer', 'staff', 'shop'])
+export type Mover = z.infer<typeof Mover>
+
 export const OrderBody = z.strictObject({
   addressId: Id,
   shippingMethodId: Id,
@@ -42,8 +47,12 @@ export const Order = z.strictObject({
   items: z.array(OrderLine), count: z.int(),
   subtotal: Dong, shippingCost: Dong, discount: Dong, couponCode: z.string().nullable(), total: Dong,
   shippingMethod: z.strictObject({ id: Id, name: z.string() }), address: OrderAddress, note: z.string(),
-  placedAt: Moment,
-  history: z.array(z.strictObject({ status: OrderStatus, at: Moment })),
+  placedAt: Moment, paidAt: Moment.nullable(),
+  /** Until when the units are set aside for it; null: it waits for no payment. */
+  holdUntil: Moment.nullable(),
+  /** What its customer may do with it now. */
+  may: z.strictObject({ cancel: z.boolean(), pay: z.boolean() }),
+  history: z.array(z.strictObject({ status: OrderStatus, at: Moment, mover: Mover, reason: z.string() })),
 })
 export type Order = z.infer<typeof Order>
 
@@ -65,6 +74,9 @@ export const TrackedOrder = z.strictObject({
   history: z.array(z.strictObject({ status: OrderStatus, at: Moment })),
 })
 export type TrackedOrder = z.infer<typeof TrackedOrder>
+
+/** Why something is done: optional, some lines of text. */
+const Reason = lines(REASON_MAX).optional()
 
 export const ordersApi = api({
   'POST /api/orders': {
@@ -93,5 +105,16 @@ export const ordersApi = api({
   'GET /api/orders/{id}': {
     access: 'customer', summary: 'One of the customer\'s own orders.', params: z.strictObject({ id: PathId }), reply: Order,
     refuses: ['orders.not_found'],
+  },
+  'POST /api/orders/{id}/cancel': {
+    access: 'customer', pace: 'write',
+    summary: 'Cancels one of the customer\'s own orders while it is PENDING or CONFIRMED; what was paid is given back.',
+    params: z.strictObject({ id: PathId }), body: z.strictObject({ reason: Reason }), reply: Order,
+    refuses: ['orders.not_found', 'orders.not_cancellable'],
+  },
+  'POST /api/admin/orders/{id}/move': {
+    access: 'staff', pace: 'write', summary: 'Moves an order on, as far as the table of moves allows.',
+    params: z.strictObject({ id: PathId }), body: z.strictObject({ status: OrderStatus, reason: Reason }), reply: Order,
+    refuses: ['orders.not_found', 'orders.move_not_allowed'],
   },
 })

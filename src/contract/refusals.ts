@@ -73,6 +73,16 @@ export const refusalStatus = {
   'orders.total_changed': 409,
   'orders.idempotency_key_reused': 422,
   'orders.not_tracked': 404,
+  'orders.not_cancellable': 409,
+  'orders.move_not_allowed': 409,
+  'orders.not_payable': 409,
+  'settling.hook_refused': 401,
+  'settling.receipt_not_found': 404,
+  'settling.receipt_settled': 409,
+  'settling.amount_differs': 409,
+  'settling.statement_unreadable': 422,
+  'settling.nothing_to_refund': 409,
+  'settling.gateway_unreachable': 503,
 } as const satisfies Record<`${string}.${string}`, number>
 
 export type RefusalCode = keyof typeof refusalStatus

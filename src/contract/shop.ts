@@ -16,13 +16,14 @@ import type { promotionsApi } from './promotions.ts'
 import type { reportsApi } from './reports.ts'
 import type { reviewsApi } from './reviews.ts'
 import type { searchApi } from './search.ts'
+import type { settlingApi } from './settling.ts'
 import type { shippingApi } from './shipping.ts'
 import type { wishlistApi } from './wishlist.ts'
 
 export type ShopApi = typeof accountApi & typeof authApi & typeof cartApi & typeof catalogueApi & typeof ordersApi
   & typeof notificationsApi & typeof paymentsApi & typeof promotionsApi & typeof reportsApi & typeof reviewsApi
   & typeof searchApi & typeof shippingApi & typeof wishlistApi & typeof activityApi & typeof eventsApi & typeof filesApi
-  & typeof placesApi & typeof profileApi
+  & typeof placesApi & typeof profileApi & typeof settlingApi
 
 export type ShopLine = keyof ShopApi
 

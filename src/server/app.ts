@@ -34,13 +34,19 @@ import type { Answer } from './kit/serve-http.ts'
 import { docsPage, openApi } from './kit/serve-openapi.ts'
 import type { Mounted } from './kit/serve.ts'
 import type { Store } from './kit/store.ts'
+import { CASH_ONLY } from './kit/till.ts'
+import type { Till } from './kit/till.ts'
 import {
-  mailEmailChanged, mailLink, mailOrderPlaced, mailPasswordChanged, mailSignedInElsewhere, mailsPage, mailWishlistBrighter,
+  mailEmailChanged, mailLink, mailOrderMoved, mailOrderPaid, mailOrderPlaced, mailOrderRefunded, mailPasswordChanged,
+  mailSignedInElsewhere, mailsPage, mailWishlistBrighter,
 } from './mails/mails.ts'
 import type { Desk, Post } from './mails/mails.ts'
 import { notificationsHttp } from './notifications/notifications-http.ts'
-import { noteOrderPlaced, noteWishlistBrighter, purgeNotifications, wantsMail } from './notifications/notifications.ts'
+import {
+  noteOrderMoved, noteOrderPlaced, notePayment, noteWishlistBrighter, purgeNotifications, wantsMail,
+} from './notifications/notifications.ts'
 import { ordersHttp } from './orders/orders-http.ts'
+import { endHolds, untilHoldEnds } from './orders/orders.ts'
 import { paymentsHttp } from './payments/payments-http.ts'
 import { placesHttp } from './places/places-http.ts'
 import { profileHttp } from './profile/profile-http.ts'
@@ -49,6 +55,8 @@ import { promotionsHttp } from './promotions/promotions-http.ts'
 import { reportsHttp } from './reports/reports-http.ts'
 import { reviewsHttp } from './reviews/reviews-http.ts'
 import { searchHttp } from './search/search-http.ts'
+import { settlingHttp } from './settling/settling-http.ts'
+import { askAboutSilent, giveBackCancelled, purgeMessages, sendWaitingRefunds } from './settling/settling.ts'
 import { shippingHttp } from './shipping/shipping-http.ts'
 import { wishlistHttp } from './wishlist/wishlist-http.ts'
 import { tellBrighter } from './wishlist/wishlist.ts'
@@ -57,7 +65,7 @@ import { tellBrighter } from './wishlist/wishlist.ts'
 export const lines: readonly Mounted[] = [
   ...authHttp, ...accountHttp, ...catalogueHttp, ...searchHttp, ...cartHttp, ...shippingHttp, ...paymentsHttp, ...ordersHttp,
   ...reviewsHttp, ...reportsHttp, ...promotionsHttp, ...wishlistHttp, ...notificationsHttp, ...placesHttp, ...activityHttp,
-  ...eventsHttp, ...filesHttp(stopShowing), ...profileHttp,
+  ...eventsHttp, ...filesHttp(stopShowing), ...profileHttp, ...settlingHttp,
 ]
 
 /** When this is told, these things are done. */
@@ -75,6 +83,20 @@ export function answersTo(db: Db, post: Post, publicUrl: string): Answers {
       'mail-the-buyer': (told) => mailOrderPlaced(desk, told),
       'note-the-buyer': (told) => noteOrderPlaced(db, told),
     },
+    'orders.moved': {
+      'mail-the-buyer': (told) => mailOrderMoved(desk, told),
+      'note-the-buyer': (told) => noteOrderMoved(db, told),
+      'give-back-what-was-paid': (told) => giveBackCancelled(db, told),
+    },
+    'orders.paid': {
+      'mail-the-buyer': (told) => mailOrderPaid(desk, told),
+      'note-the-buyer': (told) => notePayment(db, told),
+    },
+    'orders.payment_failed': { 'note-the-buyer': (told) => notePayment(db, told) },
+    'orders.refunded': {
+      'mail-the-buyer': (told) => mailOrderRefunded(desk, told),
+      'note-the-buyer': (told) => notePayment(db, told),
+    },
     'wishlist.brighter': {
       'mail-the-person': (told) => mailWishlistBrighter(desk, told),
       'note-the-person': (told) => noteWishlistBrighter(db, told),
@@ -83,9 +105,13 @@ export function answersTo(db: Db, post: Post, publicUrl: string): Answers {
 }
 
 /** At these hours these things are done. */
-export function schedulesOf(db: Db, store: Store): Schedules {
+export function schedulesOf(db: Db, store: Store, till: Till = CASH_ONLY): Schedules {
   return {
     'end-discounts': { cron: '* * * * *', run: () => endDiscounts(db), until: () => untilNextEnd(db) },
+    'end-holds': { cron: '* * * * *', run: () => endHolds(db), until: () => untilHoldEnds(db) },
+    'ask-about-payments': { cron: '* * * * *', run: () => askAboutSilent(db, till) },
+    'send-refunds': { cron: '* * * * *', run: () => sendWaitingRefunds(db, till) },
+    'purge-messages': { cron: '43 3 * * *', run: () => purgeMessages(db) },
     'look-after-wishlists': { cron: '* * * * *', run: () => tellBrighter(db) },
     'purge-activity': { cron: '57 3 * * *', run: () => purgeActivity(db) },
     'sweep-files': { cron: '23 4 * * *', run: () => sweepFiles(db, store) },
@@ -156,7 +182,8 @@ function mountMails(fastify: FastifyInstance, dataDir: string): void {
 
 /** Builds the server: API, pictures, health and docs; pages are added by `start`. Not listening yet. */
 export async function buildApp(
-  database: Database, { pictures, store }: { pictures: Pictures, store: Store }, settings: AppSettings, log: Log,
+  database: Database, { pictures, store, till = CASH_ONLY }: { pictures: Pictures, store: Store, till?: Till },
+  settings: AppSettings, log: Log,
 ): Promise<{ fastify: FastifyInstance, answer: Answer }> {
   const fastify = Fastify({
     loggerInstance: log,
@@ -187,7 +214,7 @@ export async function buildApp(
   }, log)
   fastify.addHook('preClose', () => live.stop()) // an open stream would hold the server open
   const context = {
-    live, store, db: database.db, strict: settings.strict, identify: (token: string) => identify(database.db, token),
+    live, store, till, db: database.db, strict: settings.strict, identify: (token: string) => identify(database.db, token),
   }
   mount(fastify, served, context)
   mountHealth(fastify, database)

@@ -9,6 +9,7 @@ import { buyerOf, onePhone, stock } from '#testing/goods.ts'
 import { digestOf } from '#testing/digest.ts'
 import { openTestShop, PASSWORD } from '#testing/shop.ts'
 import type { TestPerson, TestShop } from '#testing/shop.ts'
+import { TEST_TILL } from '#testing/till.ts'
 import { sampleOf } from '#testing/wrong-inputs.ts'
 import type { Mounted } from '#server/kit/serve.ts'
 import { lines } from './app.ts'
@@ -26,15 +27,15 @@ const PIXEL = Buffer.from(
 )
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ till: TEST_TILL })
   const goods = await stock(shop, [onePhone('may-mot', 50), onePhone('may-hai', 50)])
-  const { person, order, address } = await buyerOf(shop, goods, 'may-mot')
+  const { person, order, wish, address } = await buyerOf(shop, goods, 'may-mot')
   owner = person
   other = await shop.person()
   const productId = goods.idOf('may-hai')
   const [variant] = await goods.variantsOf('may-hai')
   const { db } = shop.database
-  const placed = await order('a-key')
+  const placed = await order('a-key', { ...wish, paymentMethod: 'BANK_TRANSFER' })
   await owner.call('POST /api/cart/items', { body: { productId, quantity: 1 } })
   await owner.call('POST /api/users/{userId}/wishlist', {
     params: { userId: 'current' }, query: { productId: String(productId) } })
@@ -42,6 +43,9 @@ beforeAll(async () => {
     body: { paymentType: 'ewallet', provider: 'MoMo', accountNumber: '0912345678' } })
   const note = await db.insertInto('notification').values({ person_id: owner.id, type: 'USER', kind: 'x' }).returning('id')
     .executeTakeFirstOrThrow()
+  const receipt = await db.insertInto('receipt').values({
+    channel: 'BANK', external_id: 'a', amount_dong: 1, state: 'WAITING', reason: 'UNKNOWN_ORDER',
+  }).returning('id').executeTakeFirstOrThrow()
   const review = await db.insertInto('review').values({
     product_id: productId, person_id: owner.id, author: 'An', rating: 5, comment: 'Máy tốt lắm', verified: true,
     status: 'APPROVED',
@@ -62,6 +66,8 @@ beforeAll(async () => {
     '/api/users/{userId}/wishlist': { userId: String(owner.id), productId: product.productId },
     '/api/notifications/': { id: String(note.id) },
     '/api/orders/': { id: String(placed.body.id) },
+    '/api/admin/orders/': { id: String(placed.body.id) },
+    '/api/admin/receipts/': { id: String(receipt.id) },
     '/api/storage/': { bucket: BUCKET, name },
     '/api/cart/': product,
     '/api/products/': { id: product.productId },

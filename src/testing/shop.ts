@@ -19,6 +19,7 @@ import type { Database } from '#server/kit/db.ts'
 import type { Log } from '#server/kit/log.ts'
 import { openStore } from '#server/kit/store.ts'
 import type { Store } from '#server/kit/store.ts'
+import type { Till } from '#server/kit/till.ts'
 import type { Storage } from '#server/kit/settings-forms.ts'
 import { dropDatabase, TEMPLATE, urlOf } from './database-setup.ts'
 
@@ -73,8 +74,8 @@ function callerOf(send: TestShop['send'], token?: string): Caller {
 
 /** Opens a shop on a fresh clone of the template. Close it in `afterAll`. */
 export async function openTestShop(
-  { rateLimits = false, connections = 16, log = pino({ level: 'silent' }), storage }: {
-    rateLimits?: boolean, connections?: number, log?: Log, storage?: Storage
+  { rateLimits = false, connections = 16, log = pino({ level: 'silent' }), storage, till }: {
+    rateLimits?: boolean, connections?: number, log?: Log, storage?: Storage, till?: Till
   } = {},
 ): Promise<TestShop> {
   const server = provided('databaseUrl')
@@ -87,7 +88,7 @@ export async function openTestShop(
   const database = openDatabase(url, connections)
   const store = openStore(storage ?? { kind: 'folder', folder: path.join(dataDir, 'files') }, log)
   const settings = { version: 'test', rateLimits, strict: true }
-  const { fastify } = await buildApp(database, { pictures: openPictures(dataDir), store }, settings, log)
+  const { fastify } = await buildApp(database, { pictures: openPictures(dataDir), store, ...(till && { till }) }, settings, log)
   await fastify.ready()
 
   async function send(options: InjectOptions): Promise<Reply<unknown>> {

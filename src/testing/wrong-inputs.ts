@@ -132,7 +132,8 @@ function builderOf(mounted: Mounted, sample: Sample) {
     /** Another body, as text. */
     body(what: string, text: string): Wrong {
       let value: unknown
-      try { value = JSON.parse(text) } catch { value = Symbol('unreadable') }
+      // no body, and null, are a body without fields: see kit/serve-line.ts
+      try { value = text === '' ? {} : JSON.parse(text) ?? {} } catch { value = Symbol('unreadable') }
       const address = addressOf(mounted, sample.params, Object.entries(sample.query))
       return { what: `body: ${what}`, method, url: address, ...withJson(text), mustRefuse: route.body === undefined
         || refuses('body', value) }

@@ -73,6 +73,7 @@ export const PAGES: readonly PageEntry[] = [
   page('/terms-of-service', 'policy', policy, ['content']),
   page('/cart', 'cart', () => import('./pages/cart-page.tsx'), ['cart']),
   guarded(page('/checkout', 'checkout', () => import('./pages/checkout-page.tsx'), ['orders', 'account', 'cart'])),
+  guarded(page('/payment/vnpay/result', 'vnpay-result', () => import('./pages/vnpay-result-page.tsx'), ['orders'])),
   guarded(page('/checkout/success', 'checkout-success', () => import('./pages/checkout-success-page.tsx'), ['orders'])),
   guarded(page('/orders', 'orders', () => import('./pages/orders-page.tsx'), ['orders'])),
   guarded(page('/orders/:id', 'order', () => import('./pages/order-page.tsx'), ['orders'])),

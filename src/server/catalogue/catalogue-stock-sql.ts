@@ -43,6 +43,16 @@ export async function takeUnits(tx: Tx, wishes: readonly { variantId: number, qu
   return rows
 }
 
+/** Gives units back, whatever has become of the product. Locked in the same order as `takeUnits` does. */
+export async function addUnits(tx: Tx, lines: readonly { variantId: number, quantity: number }[]): Promise<void> {
+  const ids = lines.map((line) => line.variantId)
+  const quantities = lines.map((line) => line.quantity)
+  await sql`
+    with line as (select * from unnest(${ids}::bigint[], ${quantities}::int[]) as l (variant_id, quantity)),
+    locked as (select v.id from variant v join line l on l.variant_id = v.id order by v.id for no key update of v)
+    update variant v set stock = v.stock + l.quantity from line l, locked k where v.id = l.variant_id and k.id = v.id`.execute(tx)
+}
+
 /**
  * Takes away reductions whose end has come; gives how many variants. Locked in the order of their ids as orders lock them, and
  * looked at again once locked: whichever process comes second finds nothing left to do.

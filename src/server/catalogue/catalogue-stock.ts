@@ -3,7 +3,9 @@
 import type { CartItemBody } from '#contract/cart.ts'
 import { later } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
-import { deleteGone, endReductions, selectNextEnd, selectUnits, selectUnitsOfProduct, takeUnits } from './catalogue-stock-sql.ts'
+import {
+  addUnits, deleteGone, endReductions, selectNextEnd, selectUnits, selectUnitsOfProduct, takeUnits,
+} from './catalogue-stock-sql.ts'
 import type { UnitRow } from './catalogue-stock-sql.ts'
 
 /** A sellable unit: a variant with what a cart line or an order line shows of its product. Prices in dong. */
@@ -40,6 +42,11 @@ export async function takeStock(
   const taken = await takeUnits(tx, wishes)
   const enough = new Set(taken.map((row) => row.id))
   return { short: wishes.map((wish) => wish.variantId).filter((id) => !enough.has(id)) }
+}
+
+/** Puts units back on the shelf in the caller's transaction: an order they were taken for is not to be. One line per variant. */
+export async function giveBackStock(tx: Tx, lines: readonly { variantId: number, quantity: number }[]): Promise<void> {
+  await addUnits(tx, lines)
 }
 
 /**

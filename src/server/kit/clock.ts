@@ -14,3 +14,10 @@ export function ticks(): number {
 export function later(ms: number): Date {
   return new Date(now().getTime() + ms)
 }
+
+const inVietnam = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' })
+
+/** "09:05 22/11/2026", in the shop's time. */
+export function momentOf(at: Date): string {
+  return inVietnam.format(at).split(', ').toReversed().join(' ')
+}

@@ -1,4 +1,5 @@
 // Everything that can be told upward, with what it carries. Written by `tell`, answered in `server/app.ts`.
+import type { Mover, OrderStatus } from '#contract/orders.ts'
 
 /** A product of a wishlist that is worth another look. Prices of one unit in dong: what the person knew, and what it is now. */
 export interface Brighter { productId: number, kind: 'back_in_stock' | 'cheaper', was: number, now: number }
@@ -15,6 +16,11 @@ export interface News {
   /** From an address with a device that this person has not signed in from before. `at` is an ISO moment. */
   'auth.signed_in_elsewhere': { personId: number, address: string, agent: string, at: string }
   'orders.placed': { orderId: number }
+  /** To which state, and by whom. Placing is no move. */
+  'orders.moved': { orderId: number, status: OrderStatus, mover: Mover }
+  'orders.paid': { orderId: number }
+  'orders.payment_failed': { orderId: number }
+  'orders.refunded': { orderId: number }
   /**
    * Something in a wishlist is back in stock or cheaper. One person's products in one piece of news, each once; none where all
    * it says is that a mail which had to wait may go.

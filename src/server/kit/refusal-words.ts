@@ -75,6 +75,16 @@ const vi: Record<RefusalCode, string> = {
   'orders.total_changed': 'Tổng tiền đã đổi từ {was} ₫ thành {now} ₫, vui lòng xem lại trước khi đặt',
   'orders.idempotency_key_reused': 'Yêu cầu này đã được dùng cho một đơn hàng khác',
   'orders.not_tracked': 'Không tìm thấy đơn hàng với mã và thông tin liên hệ này',
+  'orders.not_cancellable': 'Đơn hàng này không hủy được nữa, vui lòng liên hệ Alô',
+  'orders.move_not_allowed': 'Đơn hàng đang ở trạng thái {from}, không chuyển sang {to} được',
+  'orders.not_payable': 'Đơn hàng này không chờ thanh toán theo cách này',
+  'settling.hook_refused': 'Khóa của bên gửi không đúng',
+  'settling.receipt_not_found': 'Không tìm thấy khoản tiền này',
+  'settling.receipt_settled': 'Khoản tiền này đã được xử lý',
+  'settling.amount_differs': 'Số tiền nhận được là {amount} ₫, đơn hàng cần {total} ₫',
+  'settling.statement_unreadable': 'Không đọc được sao kê: cần một dòng tiêu đề có ngày, số tiền và nội dung',
+  'settling.nothing_to_refund': 'Chỉ còn {amount} ₫ có thể hoàn cho đơn hàng này',
+  'settling.gateway_unreachable': 'Cổng thanh toán chưa trả lời, vui lòng thử lại sau',
 }
 
 const en: Record<RefusalCode, string> = {
@@ -150,6 +160,16 @@ const en: Record<RefusalCode, string> = {
   'orders.total_changed': 'The total has changed from {was} ₫ to {now} ₫, please look at it before you order',
   'orders.idempotency_key_reused': 'This request was already used for another order',
   'orders.not_tracked': 'No order was found with this code and contact',
+  'orders.not_cancellable': 'This order can no longer be cancelled, please contact Alô',
+  'orders.move_not_allowed': 'The order is {from} and cannot become {to}',
+  'orders.not_payable': 'This order is not waiting to be paid this way',
+  'settling.hook_refused': 'The key of the sender is wrong',
+  'settling.receipt_not_found': 'This payment was not found',
+  'settling.receipt_settled': 'This payment was settled already',
+  'settling.amount_differs': '{amount} ₫ came in, the order needs {total} ₫',
+  'settling.statement_unreadable': 'The statement cannot be read: it needs a heading with date, amount and text',
+  'settling.nothing_to_refund': 'Only {amount} ₫ can still be given back for this order',
+  'settling.gateway_unreachable': 'The payment gateway does not answer, please try again later',
 }
 
 const sentences: Record<Language, Record<RefusalCode, string>> = { vi, en }

@@ -17,6 +17,7 @@ import { mount } from './serve-http.ts'
 import { serve } from './serve.ts'
 import type { Asker, UploadedFile } from './serve.ts'
 import type { Store } from './store.ts'
+import { CASH_ONLY } from './till.ts'
 
 const LIMIT = 1024 * 1024
 const body = z.strictObject({ name: z.string().max(20).optional(), age: z.int().nullable().optional(),
@@ -53,7 +54,7 @@ beforeEach(() => {
   open = new Set()
   fastify.server.on('connection', (socket: Socket) => { open.add(socket) })
   const context = { // nothing here asks the database, keeps bytes or listens for what happens
-    db: {} as Db, store: {} as Store, live: {} as HttpContext['live'], strict: true,
+    db: {} as Db, store: {} as Store, till: CASH_ONLY, live: {} as HttpContext['live'], strict: true,
     identify: (token: string) => Promise.resolve(token === TOKEN ? asker : undefined),
   }
   mount(fastify, mounted, context)

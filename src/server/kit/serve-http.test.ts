@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { api } from '#contract/api.ts'
 import type { Db } from './db.ts'
 import type { Store } from './store.ts'
+import { CASH_ONLY } from './till.ts'
 import { refuse } from './refuse.ts'
 import { answerWithin, BODY_BYTES_MAX, mount, refuseUnknown } from './serve-http.ts'
 import { serve } from './serve.ts'
@@ -35,7 +36,8 @@ function server(strict: boolean) {
   const fastify = Fastify()
   const identified: string[] = []
   const identify = (token: string) => { identified.push(token); return Promise.resolve(token === TOKEN ? asker : undefined) }
-  mount(fastify, mounted, { db: {} as Db, store: {} as Store, strict, identify }) // no handler here asks the database
+  // no handler here asks the database
+  mount(fastify, mounted, { db: {} as Db, store: {} as Store, till: CASH_ONLY, strict, identify })
   fastify.setNotFoundHandler(refuseUnknown(mounted))
   return { fastify, identified }
 }
@@ -116,7 +118,8 @@ test('only what looks like a token is looked up', async () => {
 })
 
 test('within the process a visitor gets what was promised and no more; a refusal is the error body', async () => {
-  const context = { db: {} as Db, store: {} as Store, strict: false, identify: () => Promise.resolve(undefined) } // as above
+  const nobody = () => Promise.resolve(undefined)
+  const context = { db: {} as Db, store: {} as Store, till: CASH_ONLY, strict: false, identify: nobody } // as above
   const answer = answerWithin(mounted, context)
   await expect(answer('GET /api/things', {}, 'vi')).rejects.toThrow(/password_hash/)
   await expect(answer('POST /api/things', {}, 'en')).rejects.toEqual({ status: 401, code: 'auth.sign_in',

@@ -17,6 +17,7 @@ import type { Stream } from './serve-streams.ts'
 import { NOWHERE } from './serve.ts'
 import type { Asker, Identified, Mounted, Origin } from './serve.ts'
 import type { Store } from './store.ts'
+import type { Till } from './till.ts'
 
 declare module 'fastify' {
   interface FastifyRequest { asker: Asker | undefined }
@@ -25,6 +26,7 @@ declare module 'fastify' {
 export interface HttpContext {
   db: Db
   store: Store
+  till: Till
   /** Finds who a bearer token belongs to. */
   identify(token: string): Promise<Identified | undefined>
   strict: boolean
@@ -59,7 +61,8 @@ export function sendRefusal(error: FastifyError | Error, request: FastifyRequest
  * code for is nobody else's business.
  */
 function sayWhoMayKeep(reply: FastifyReply, { method, route }: Mounted): void {
-  if (route.access !== 'anyone' || method !== 'GET' || route.pace === 'code') reply.header('Cache-Control', 'private, no-store')
+  const isTold = route.pace === 'code' || route.pace === 'gateway' // to whoever knows something, or a gateway tells
+  if (route.access !== 'anyone' || method !== 'GET' || isTold) reply.header('Cache-Control', 'private, no-store')
   else reply.headers({ 'Cache-Control': 'no-cache', 'Vary': 'Accept, Accept-Language, Accept-Encoding' })
 }
 
@@ -109,9 +112,9 @@ function mountLine(fastify: FastifyInstance, mounted: Mounted, context: HttpCont
       if (route.body || route.upload) await admit(request, mounted, context)
       const raw: Raw = { params: request.params, query: request.query, headers: request.headers, body }
       const language = languageOf(request.headers['accept-language'])
-      const { db, store, strict } = context
+      const { db, store, till, strict } = context
       const answer = await answerLine(mounted, raw, {
-        asker: request.asker, language, db, store, origin: originOf(request), file, strict,
+        asker: request.asker, language, db, store, till, origin: originOf(request), file, strict,
       })
       if (route.streams) return sendEvents(reply, streamOf(context, request, answer), route.reply)
       return reply.status(status).send(answer)
@@ -173,7 +176,7 @@ export function answerWithin(mounted: readonly Mounted[], context: HttpContext):
       if (!one) throw new Refusal('request.not_found')
       guard(one.route, undefined)
       const reply = await answerLine(one, raw, {
-        asker: undefined, language, db: context.db, store: context.store, origin: NOWHERE, strict: false,
+        asker: undefined, language, db: context.db, store: context.store, till: context.till, origin: NOWHERE, strict: false,
       })
       return one.route.reply.parse(reply) // a page carries its data: nothing undeclared may get into it
     } catch (error) {

@@ -10,6 +10,7 @@ import { answerLine, guard } from './serve-line.ts'
 import type { Raw } from './serve-line.ts'
 import { mayCall, serve } from './serve.ts'
 import type { Store } from './store.ts'
+import { CASH_ONLY } from './till.ts'
 import type { Asker, Mounted } from './serve.ts'
 
 const promise = api({
@@ -39,7 +40,7 @@ function lineOf(handle: Handle): Mounted {
 
 const answer = (raw: Raw, { handle = () => ({ name: 'An' }), strict = true, language = 'vi' as const }: { handle?: Handle,
   strict?: boolean, language?: 'vi' } = {}) =>
-  answerLine(lineOf(handle), raw, { asker, language, db, store, origin, strict })
+  answerLine(lineOf(handle), raw, { asker, language, db, store, till: CASH_ONLY, origin, strict })
 
 async function refusalOf(raw: Raw, options: Parameters<typeof answer>[1] = {}): Promise<Refusal> {
   const error: unknown = await answer(raw, options).catch((thrown: unknown) => thrown)
@@ -50,9 +51,9 @@ async function refusalOf(raw: Raw, options: Parameters<typeof answer>[1] = {}): 
 test('a good request reaches its handler with every part parsed', async () => {
   const seen: unknown[] = []
   const [mounted] = serve(promise, { 'PUT /api/things/{id}': (request) => { seen.push(request); return { name: 'An' } } })
-  if (mounted) await answerLine(mounted, good, { asker, language: 'en', db, store, origin, strict: true })
+  if (mounted) await answerLine(mounted, good, { asker, language: 'en', db, store, till: CASH_ONLY, origin, strict: true })
   expect(seen).toEqual([{ params: { id: '1' }, query: {}, headers: { 'x-key': 'k' }, body: { name: 'An' }, asker, language: 'en',
-    db, store, origin, file: undefined }])
+    db, store, till: CASH_ONLY, origin, file: undefined }])
 })
 
 test('every wrong field of every part is told at once', async () => {
@@ -70,7 +71,8 @@ test('an address that cannot exist is not found, whatever else is wrong', async 
   expect(await refusalOf({ ...good, params: { id: 'x' }, body: {} })).toMatchObject({ code: 'orders.not_found',
     fields: undefined })
   const nameless = { ...lineOf(() => ({ name: '' })), route: { ...promise['PUT /api/things/{id}'], refuses: [] } }
-  await expect(answerLine(nameless, { ...good, params: { id: 'x' } }, { asker, language: 'vi', db, store, origin, strict: true }))
+  const call = { asker, language: 'vi', db, store, till: CASH_ONLY, origin, strict: true } as const
+  await expect(answerLine(nameless, { ...good, params: { id: 'x' } }, call))
     .rejects.toMatchObject({ code: 'request.not_found' }) // the line has no sentence of its own for it
 })
 

@@ -8,6 +8,7 @@ import { Refusal, refuse } from './refuse.ts'
 import { everyLineRefuses, mayCall } from './serve.ts'
 import type { Asker, Mounted, Origin, Served, UploadedFile } from './serve.ts'
 import type { Store } from './store.ts'
+import type { Till } from './till.ts'
 
 const nothing = z.strictObject({})
 
@@ -86,6 +87,7 @@ export interface Call {
   language: Language
   db: Db
   store: Store
+  till: Till
   origin: Origin
   file?: UploadedFile | undefined
   /** Check the reply in full; on outside production. */

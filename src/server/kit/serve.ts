@@ -6,6 +6,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import type { Role } from '#contract/auth.ts'
 import type { Db } from './db.ts'
 import type { Store } from './store.ts'
+import type { Till } from './till.ts'
 
 /** Where a call comes from: the address the server sees, and what the device calls itself (at most `AGENT_MAX` characters). */
 export interface Origin { address: string, agent: string }
@@ -34,6 +35,7 @@ export interface Served<R extends Route> {
   asker: R['access'] extends 'anyone' ? Asker | undefined : Asker
   db: Db
   store: Store
+  till: Till
   language: Language
   origin: Origin
   /** The file part of a line that takes uploads. */

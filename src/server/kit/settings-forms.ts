@@ -144,6 +144,11 @@ export function bankHolder(value: string): string | Fault {
   return name !== '' && name.length <= 70 && !/\p{Cc}/u.test(name) ? name : new Fault('a name of 1 to 70 characters')
 }
 
+/** What SePay's calls prove themselves with, as a header carries it; a secret. */
+export function webhookKey(value: string): string | Fault {
+  return /^[\x21-\x7e]{16,200}$/.test(value) ? value : new Fault('a key of 16 to 200 ASCII characters, no blanks', true)
+}
+
 function parse(value: string): URL | undefined {
   return URL.canParse(value) ? new URL(value) : undefined
 }

@@ -16,6 +16,7 @@ function faultsOf(env: Environment, dotEnv?: string): readonly string[] {
 
 const vnpay = { VNPAY_TMN_CODE: 'ALO00001', VNPAY_HASH_SECRET: 'A1B2C3D4E5F6G7H8I9J0', VNPAY_URL: 'https://pay.vnpay.vn/pay' }
 const bank = { BANK_BIN: '970436', BANK_ACCOUNT: '0011001234567', BANK_HOLDER: 'CONG TY ALO' }
+const BANK_WEBHOOK_KEY = 'khoa-cua-SePay-9$=' // also with what a password generator likes
 
 test('an empty environment gives the documented defaults', () => {
   expect(readSettings({})).toEqual({
@@ -38,6 +39,7 @@ test('every setting is read', () => {
     TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8',
     SMTP_URL: 'smtps://u:p@mail.alo.vn:465', MAIL_FROM: 'Alô <cskh@alo.vn>',
     STORAGE_URL: 's3://KEY:a%2Fb@s3.example.com/alo-files?region=ap-southeast-1', NODE_ENV: 'test', ...vnpay, ...bank,
+    BANK_WEBHOOK_KEY,
   })
   expect(settings).toEqual({
     mode: 'test', port: 8080, host: '0.0.0.0', dataDir: '/srv/alo', databaseUrl: 'postgres://u:p@db:5432/alo',
@@ -49,7 +51,8 @@ test('every setting is read', () => {
       accessKeyId: 'KEY', secretAccessKey: 'a/b',
     },
     vnpay: { tmnCode: 'ALO00001', hashSecret: 'A1B2C3D4E5F6G7H8I9J0', url: 'https://pay.vnpay.vn/pay' },
-    testGateway: false, bank: { bin: '970436', account: '0011001234567', holder: 'CONG TY ALO' }, advice: [],
+    testGateway: false, advice: [],
+    bank: { bin: '970436', account: '0011001234567', holder: 'CONG TY ALO', hookKey: BANK_WEBHOOK_KEY },
   })
 })
 
@@ -79,6 +82,20 @@ test.each([
 
 test('a faulty VNPay secret is never repeated', () => {
   expect(faultsOf({ ...vnpay, VNPAY_HASH_SECRET: 'hunter22' }).join()).toMatch(/^VNPAY_HASH_SECRET is not accepted(?!.*hunter22)/)
+})
+
+test.each(['hunter22', 'hunter22 hunter22', 'hunter22-hunter2đ', `hunter22${'x'.repeat(193)}`])(
+  'a faulty key of the bank\'s messenger is never repeated (%#)', (key) => {
+    expect(faultsOf({ ...bank, BANK_WEBHOOK_KEY: key })).toEqual([
+      'BANK_WEBHOOK_KEY is not accepted: it must be a key of 16 to 200 ASCII characters, no blanks.',
+    ])
+  })
+
+test('an account needs no key of a messenger; a key needs an account', () => {
+  expect(readSettings(bank).bank).toEqual({ bin: '970436', account: '0011001234567', holder: 'CONG TY ALO', hookKey: undefined })
+  expect(readSettings({ ...bank, BANK_WEBHOOK_KEY: 'k'.repeat(16) }).bank?.hookKey).toBe('k'.repeat(16))
+  expect(readSettings({ ...bank, BANK_WEBHOOK_KEY: 'k'.repeat(200) }).bank?.hookKey).toBe('k'.repeat(200))
+  expect(faultsOf({ BANK_WEBHOOK_KEY })).toEqual([expect.stringMatching(/^BANK_WEBHOOK_KEY is set without BANK_BIN, BANK_ACC/)])
 })
 
 test('all faults are told together', () => {

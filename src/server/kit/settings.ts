@@ -29,7 +29,13 @@ export type Settings = {
   readonly vnpay: { readonly tmnCode: string; readonly hashSecret: string; readonly url: string } | undefined
   /** The labelled stand-in for VNPay: never in production, never beside a real merchant account. */
   readonly testGateway: boolean
-  readonly bank: { readonly bin: string; readonly account: string; readonly holder: string } | undefined
+  readonly bank: {
+    readonly bin: string
+    readonly account: string
+    readonly holder: string
+    /** What SePay's calls prove themselves with; undefined: none is heard. */
+    readonly hookKey: string | undefined
+  } | undefined
   /** Sentences for the log at start: allowed, but seldom meant. */
   readonly advice: readonly string[]
 }
@@ -39,7 +45,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 const NAMES = [
   'PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'SEED', 'LOG_LEVEL', 'RATE_LIMITS', 'TRUSTED_PROXY',
   'SMTP_URL', 'MAIL_FROM', 'STORAGE_URL', 'VNPAY_TMN_CODE', 'VNPAY_HASH_SECRET', 'VNPAY_URL',
-  'BANK_BIN', 'BANK_ACCOUNT', 'BANK_HOLDER', 'NODE_ENV',
+  'BANK_BIN', 'BANK_ACCOUNT', 'BANK_HOLDER', 'BANK_WEBHOOK_KEY', 'NODE_ENV',
 ] as const
 type Name = (typeof NAMES)[number]
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -111,8 +117,12 @@ function gather(given: (name: Name) => string | undefined, faults: string[]): Se
     bin: take('BANK_BIN', form.bankBin, ''),
     account: take('BANK_ACCOUNT', form.bankAccount, ''),
     holder: take('BANK_HOLDER', form.bankHolder, ''),
+    hookKey: take('BANK_WEBHOOK_KEY', form.webhookKey, undefined),
   }
   if (production) faults.push(...refuseInProduction(seed, rateLimits))
+  if (!bank && given('BANK_WEBHOOK_KEY')) {
+    faults.push('BANK_WEBHOOK_KEY is set without BANK_BIN, BANK_ACCOUNT and BANK_HOLDER: name the account it tells of.')
+  }
   if (smtpUrl && !given('MAIL_FROM')) {
     faults.push('SMTP_URL is set and MAIL_FROM is not: name the sender, such as "Alô <cskh@alo.vn>".')
   }

@@ -163,6 +163,8 @@ export interface Tables {
     order_id: number
     at: Generated<Date>
     status: string
+    mover: Generated<string>
+    reason: Generated<string>
   }
   outbox: {
     id: GeneratedAlways<number>
@@ -170,6 +172,27 @@ export interface Tables {
     payload: Json
     created_at: Generated<Date>
     relayed_at: Date | null
+  }
+  payment_attempt: {
+    id: GeneratedAlways<number>
+    order_id: number
+    reference: string
+    amount_dong: number
+    status: Generated<string>
+    answer_code: string | null
+    gateway_number: string | null
+    bank_code: string | null
+    created_at: Generated<Date>
+    expires_at: Date
+    asked_at: Date | null
+    settled_at: Date | null
+  }
+  payment_message: {
+    id: GeneratedAlways<number>
+    channel: string
+    received_at: Generated<Date>
+    body: string
+    outcome: Generated<string>
   }
   payment_method: {
     id: GeneratedAlways<number>
@@ -297,6 +320,36 @@ export interface Tables {
     promotion_id: number
     product_id: number
   }
+  receipt: {
+    id: GeneratedAlways<number>
+    channel: string
+    external_id: string
+    amount_dong: number
+    received_at: Generated<Date>
+    content: Generated<string>
+    order_id: number | null
+    attempt_id: number | null
+    message_id: number | null
+    state: string
+    reason: string | null
+    settled_at: Date | null
+    settled_by: number | null
+    settled_how: Generated<string>
+  }
+  refund: {
+    id: GeneratedAlways<number>
+    order_id: number
+    receipt_id: number
+    amount_dong: number
+    request_id: string
+    state: Generated<string>
+    reason: Generated<string>
+    answer_code: string | null
+    asked_by: number | null
+    asked_at: Generated<Date>
+    sent_at: Date | null
+    done_at: Date | null
+  }
   review: {
     id: GeneratedAlways<number>
     product_id: number
@@ -372,6 +425,8 @@ export interface Tables {
     note: Generated<string>
     placed_at: Generated<Date>
     coupon_code: string | null
+    hold_until: Date | null
+    paid_at: Date | null
   }
   sign_in_failure: {
     key: Buffer

@@ -47,7 +47,7 @@ const vi: Words = {
     note: 'Alô luôn báo cho bạn khi mật khẩu thay đổi, vì an toàn của tài khoản.',
   },
   emailChangeAsked: (newEmail) => ({
-    subject: 'Có yêu cầu đổi email tài khoản Alô của bạn', button: 'Không phải tôi: đổi mật khẩu',
+    subject: 'Có yêu cầu đổi email tài khoản Alô của bạn', button: 'Không phải tôi, đổi mật khẩu',
     lines: [`Có người vừa yêu cầu đổi email của tài khoản Alô này sang ${newEmail}. Email chỉ được đổi khi địa chỉ mới được `
       + 'xác nhận.',
     'Nếu chính bạn yêu cầu, bạn không cần làm gì thêm. Nếu không phải bạn, hãy đổi mật khẩu ngay: yêu cầu này sẽ bị hủy và '
@@ -96,7 +96,7 @@ const en: Words = {
     note: 'Alô always tells you when the password changes, for the safety of your account.',
   },
   emailChangeAsked: (newEmail) => ({
-    subject: 'Somebody asked to change the e-mail of your Alô account', button: 'Not me: change the password',
+    subject: 'Somebody asked to change the e-mail of your Alô account', button: 'Not me, change the password',
     lines: [`Somebody has just asked to change the e-mail of this Alô account to ${newEmail}. It changes only once the new `
       + 'address is confirmed.',
     'If it was you, there is nothing more to do. If not, change your password now: that takes the request back and signs '
@@ -152,11 +152,4 @@ export const signedInMail = (reader: Reader, where: Where, address: string): Wri
 function veiled(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}***${email.slice(at)}`
-}
-
-/** "09:05 22/11/2026", in the shop's time. */
-export function momentOf(at: Date): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' })
-    .format(at)
-  return parts.split(', ').toReversed().join(' ')
 }

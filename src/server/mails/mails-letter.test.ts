@@ -1,6 +1,7 @@
 // Every mail says the same as text and as HTML, in both languages; what people wrote is text in it, and nothing is fetched.
 import { describe, expect, test } from 'vitest'
-import { emailChangedMail, linkMail, momentOf, passwordChangedMail, signedInMail } from './mails-account.ts'
+import { momentOf } from '#server/kit/clock.ts'
+import { emailChangedMail, linkMail, passwordChangedMail, signedInMail } from './mails-account.ts'
 import { writeLetter } from './mails-letter.ts'
 import type { Written } from './mails-letter.ts'
 import { wishlistMail } from './mails-wishlist.ts'

@@ -163,7 +163,8 @@ test('two processes look, relay and answer at once: everybody hears once by mail
 describe('a placed order', () => {
   test.each([
     ['vi', 'Đơn hàng {code} đã được đặt', ['Tạm tính: 20.000.000 ₫', 'Vận chuyển (Giao hàng tiêu chuẩn): miễn phí',
-      'Tổng cộng: 20.000.000 ₫, thanh toán khi nhận hàng.', '- may-mua (Đen, 8GB, 128GB) x 2: 20.000.000 ₫']],
+      'Tổng cộng: 20.000.000 ₫, thanh toán khi nhận hàng.', '- may-mua (Đen, 8GB, 128GB) x 2: 20.000.000 ₫',
+      'Giao đến: Nguyễn Khánh An, 0912 345 678, 12 Nguyễn Trãi, Phường Thanh Xuân, Hà Nội']],
     ['en', 'Order {code} was placed', ['Subtotal: 20.000.000 ₫', 'Shipping (Standard delivery): free',
       'Total: 20.000.000 ₫, to be paid on delivery.', '- may-mua (Black, 8GB, 128GB) x 2: 20.000.000 ₫']],
   ])('is confirmed in %s by mail, and stands in the notifications, once', async (language, says, lines) => {

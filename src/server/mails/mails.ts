@@ -1,35 +1,21 @@
 // The mails the shop writes, each in the language its reader last used the shop in. Safe to repeat: see `Post.send`.
 import { makeEmailChangeLink, makeResetLink, makeVerifyLink, readAddressee } from '#server/auth/auth.ts'
 import type { MailedLink } from '#server/auth/auth.ts'
+import { momentOf } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import { openOrigins } from '#server/kit/origin.ts'
 import type { Told } from '#server/kit/outbox.ts'
-import { readBuyerId, readOrder } from '#server/orders/orders.ts'
 import { forgetMailing, noteMailed, takeMailing } from '#server/wishlist/wishlist.ts'
-import { emailChangeAskedMail, emailChangedMail, linkMail, momentOf, passwordChangedMail, signedInMail } from './mails-account.ts'
-import { orderMail } from './mails-order.ts'
-import type { Post } from './mails-post.ts'
+import { emailChangeAskedMail, emailChangedMail, linkMail, passwordChangedMail, signedInMail } from './mails-account.ts'
+import { settingsOf } from './mails-desk.ts'
+import type { Desk } from './mails-desk.ts'
 import { wishlistMail } from './mails-wishlist.ts'
 
+export type { Desk } from './mails-desk.ts'
 export { mailsPage } from './mails-dev.ts'
+export { mailOrderMoved, mailOrderPaid, mailOrderPlaced, mailOrderRefunded } from './mails-orders.ts'
 export { openPost } from './mails-post.ts'
 export type { Post } from './mails-post.ts'
-
-/** What may be turned off: see the notification settings. What concerns the safety of an account may not. */
-export type Optional = 'ORDER' | 'WISHLIST'
-
-/** What every mail needs. */
-export interface Desk {
-  db: Db
-  post: Post
-  /** "https://shop.example", without a slash at its end. */
-  publicUrl: string
-  /** True when this person wants mails of this kind. */
-  wantsMail(personId: number, kind: Optional): Promise<boolean>
-}
-
-/** Where a person chooses which mails they receive. */
-const settingsOf = ({ publicUrl }: Desk): string => `${publicUrl}/settings/notifications`
 
 type Links = {
   kind: 'verify' | 'changeEmail' | 'reset', page: string, purpose: string
@@ -89,19 +75,6 @@ export async function mailSignedInElsewhere({ db, post, publicUrl }: Desk,
       at: momentOf(new Date(at)),
   }
   await post.send({ to: person.email, ...signedInMail(person, where, `${publicUrl}/profile/devices`) }, told.eventId, 'signed-in')
-}
-
-/** Confirms an order to its buyer, where they want to hear of orders by mail. */
-export async function mailOrderPlaced(desk: Desk, told: Told<'orders.placed'>): Promise<void> {
-  const { db, post, publicUrl } = desk
-  const { orderId } = told.payload
-  const buyerId = await readBuyerId(db, orderId)
-  const buyer = await readAddressee(db, buyerId)
-  if (!buyer?.active || !await desk.wantsMail(buyerId, 'ORDER')) return
-  const order = await readOrder(db, orderId, buyer.language)
-  const addresses = { order: `${publicUrl}/orders/${order.id}`, settings: settingsOf(desk) }
-  const mail = orderMail(order, buyer.fullname, addresses, buyer.language)
-  await post.send({ to: buyer.email, ...mail }, told.eventId, 'order-placed')
 }
 
 /**

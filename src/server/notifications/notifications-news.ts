@@ -1,18 +1,9 @@
-// Answers to news: what is put into people's notifications. Each is safe to repeat. Part of the notifications' front door.
+// Answers to news of the wishlist: what is put into people's notifications. Safe to repeat. Part of the notifications' front
+// door.
 import type { Db } from '#server/kit/db.ts'
 import type { Told } from '#server/kit/outbox.ts'
-import { readBuyerId, readOrder } from '#server/orders/orders.ts'
 import { readWished } from '#server/wishlist/wishlist.ts'
 import { notify } from './notifications-tell.ts'
-
-/** Tells the buyer that the order is here. */
-export async function noteOrderPlaced(db: Db, { eventId, payload: { orderId } }: Told<'orders.placed'>): Promise<void> {
-  const { code, total } = await readOrder(db, orderId, 'vi')
-  await notify(db, [{
-    personId: await readBuyerId(db, orderId), type: 'ORDER', kind: 'orders.placed', details: { code, total },
-    referenceId: orderId, eventId,
-  }])
-}
 
 /** Tells of each product that has got better, all at once, unless it was taken out of the wishlist meanwhile. */
 export async function noteWishlistBrighter(db: Db, { eventId, payload }: Told<'wishlist.brighter'>): Promise<void> {

@@ -1,25 +1,21 @@
 // What each kind of notification says, in both languages: said when it is read, from the particulars that were kept.
 import type { Language } from '#contract/problems.ts'
+import { money } from './notifications-money.ts'
+import { orderSentences } from './notifications-order-words.ts'
+import type { OrderDetails, Said } from './notifications-order-words.ts'
 
 /** The kinds there are, with the particulars each is told from. Prices in dong. */
-export interface Details {
-  'orders.placed': { code: string, total: number }
+export interface Details extends OrderDetails {
   'wishlist.back_in_stock': { productName: string, was: number, now: number }
   'wishlist.cheaper': { productName: string, was: number, now: number }
 }
 
 export type Kind = keyof Details
-interface Said { title: string, message: string }
 type Sentences = { [K in Kind]: (details: Details[K]) => Said }
-
-const dong = new Intl.NumberFormat('vi-VN')
-const money = (amount: number): string => `${dong.format(amount)} ₫`
 
 // "in stock", not "back": what was announced and can be bought now is told with the same
 const vi: Sentences = {
-  'orders.placed': ({ code, total }) => ({
-    title: `Đơn hàng ${code} đã được đặt`, message: `Alô đã nhận đơn hàng của bạn, tổng cộng ${money(total)}.`,
-  }),
+  ...orderSentences.vi,
   'wishlist.back_in_stock': ({ productName, was, now }) => ({
     title: 'Sản phẩm yêu thích đã có hàng',
     message: now < was ? `${productName} hiện đã có hàng, giá nay ${money(now)} thay vì ${money(was)}.`
@@ -31,9 +27,7 @@ const vi: Sentences = {
 }
 
 const en: Sentences = {
-  'orders.placed': ({ code, total }) => ({
-    title: `Order ${code} was placed`, message: `Alô has received your order, ${money(total)} in all.`,
-  }),
+  ...orderSentences.en,
   'wishlist.back_in_stock': ({ productName, was, now }) => ({
     title: 'A product you like is in stock',
     message: now < was ? `${productName} is in stock now, at ${money(now)} instead of ${money(was)}.`

@@ -12,7 +12,8 @@ import * as rows from './notifications-sql.ts'
 import { KEPT_MAX } from './notifications-tell.ts'
 import { say } from './notifications-words.ts'
 
-export { noteOrderPlaced, noteWishlistBrighter } from './notifications-news.ts'
+export { noteWishlistBrighter } from './notifications-news.ts'
+export { noteOrderMoved, noteOrderPlaced, notePayment } from './notifications-orders.ts'
 export { changeSettings, listSettings, wantsMail } from './notifications-settings.ts'
 export { notify } from './notifications-tell.ts'
 

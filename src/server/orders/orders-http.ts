@@ -1,17 +1,21 @@
 import { ordersApi } from '#contract/orders.ts'
 import { serve } from '#server/kit/serve.ts'
 import { limitFailures } from '#server/kit/serve-rate-limit.ts'
-import { listOwnOrders, placeOrder, readOwnOrder, trackOrder } from './orders.ts'
+import { cancelOwnOrder, listOwnOrders, moveByStaff, placeOrder, readOwnOrder, trackOrder } from './orders.ts'
 
 /** An order is no place to guess codes: who has named too many unknown ones waits. */
 const codes = limitFailures('promotions.coupon_not_found')
 
 export const ordersHttp = serve(ordersApi, {
-  'POST /api/orders': ({ asker, body, headers, db, language }) => {
-    const place = () => placeOrder(db, asker, body, headers['idempotency-key'], language)
+  'POST /api/orders': ({ asker, body, headers, db, till, language }) => {
+    const place = () => placeOrder(db, till, asker, body, headers['idempotency-key'], language)
     return body.couponCode === undefined ? place() : codes(String(asker.id), place)
   },
   'GET /api/orders/me': ({ asker, query, db }) => listOwnOrders(db, asker, query),
   'GET /api/orders/track': ({ query, db, language }) => trackOrder(db, query, language),
+  'POST /api/orders/{id}/cancel': ({ asker, params, body, db, language }) =>
+    cancelOwnOrder(db, asker, params.id, body.reason, language),
+  'POST /api/admin/orders/{id}/move': ({ params, body, db, language }) =>
+    moveByStaff(db, params.id, body, language),
   'GET /api/orders/{id}': ({ asker, params, db, language }) => readOwnOrder(db, asker, params.id, language),
 })

@@ -1,12 +1,14 @@
 // Reading orders back. Part of the orders' front door.
 import type { Page } from '#contract/basics.ts'
-import type { Order, OrderStatus, OrderSummary } from '#contract/orders.ts'
+import type { Mover, Order, OrderStatus, OrderSummary } from '#contract/orders.ts'
 import type { Language } from '#contract/problems.ts'
 import { pictureUrl } from '#server/catalogue/catalogue.ts'
+import { now } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { envelope } from '#server/kit/paging.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
+import { isPayable, mayMove } from './orders-move-rules.ts'
 import * as rows from './orders-sql.ts'
 
 /** How many lines a row of the list names. */
@@ -20,10 +22,11 @@ function toOrder(row: rows.OrderRow, lines: rows.OrderLineRow[], moves: rows.Mov
     storage: line.storage,
     unitPrice: line.unit_price_dong, quantity: line.quantity, lineTotal: line.unit_price_dong * line.quantity,
   }))
+  const status = row.status as OrderStatus // the table's check admits only these
   return {
     id: row.id, code: row.code,
     // the table's checks admit only these
-    status: row.status as OrderStatus, paymentStatus: row.payment_status as Order['paymentStatus'],
+    status, paymentStatus: row.payment_status as Order['paymentStatus'],
     paymentMethod: row.payment_method as Order['paymentMethod'], // and only these
     items, count: items.reduce((sum, item) => sum + item.quantity, 0),
     subtotal: row.subtotal_dong, shippingCost: row.shipping_dong, discount: row.discount_dong,
@@ -33,9 +36,13 @@ function toOrder(row: rows.OrderRow, lines: rows.OrderLineRow[], moves: rows.Mov
       receiverName: row.receiver_name, phone: row.phone, addressLine: row.address_line, city: row.city, state: row.state,
       country: row.country, postalCode: row.postal_code,
     },
-    note: row.note, placedAt: row.placed_at.toISOString(),
-    // written from the same states
-    history: moves.map((move) => ({ status: move.status as OrderStatus, at: move.at.toISOString() })),
+    note: row.note, placedAt: row.placed_at.toISOString(), paidAt: row.paid_at?.toISOString() ?? null,
+    holdUntil: row.hold_until?.toISOString() ?? null,
+    may: { cancel: mayMove(status, 'CANCELLED', 'customer'), pay: isPayable(row, now()) },
+    history: moves.map((move) => ({
+      // written from the same states and movers
+      status: move.status as OrderStatus, mover: move.mover as Mover, at: move.at.toISOString(), reason: move.reason,
+    })),
   }
 }
 

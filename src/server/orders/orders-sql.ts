@@ -27,8 +27,36 @@ export async function insertLines(tx: Tx, lines: Insertable<Tables['order_line']
   await tx.insertInto('order_line').values(lines).execute()
 }
 
-export async function insertMove(tx: Tx, orderId: number, status: string): Promise<void> {
-  await tx.insertInto('order_move').values({ order_id: orderId, status }).execute()
+/** At the moment it is written, not the one its transaction began: who had to wait for the order's row moved it later. */
+export async function insertMove(tx: Tx, move: Omit<Insertable<Tables['order_move']>, 'at'>): Promise<void> {
+  await tx.insertInto('order_move').values({ ...move, at: sql<Date>`clock_timestamp()` }).execute()
+}
+
+/** The order as it stands once everybody who moves it has finished; nobody else moves it until the transaction ends. */
+export function lockOrder(tx: Tx, id: number) {
+  return tx.selectFrom('shop_order').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** In whichever state it is now, its units are held for no payment any more. */
+export async function updateStatus(tx: Tx, id: number, status: string): Promise<void> {
+  await tx.updateTable('shop_order').set({ status, hold_until: null }).where('id', '=', id).execute()
+}
+
+export async function updatePayment(tx: Tx, id: number, paymentStatus: string, paidAt: Date | null): Promise<void> {
+  await tx.updateTable('shop_order').set({ payment_status: paymentStatus, paid_at: paidAt }).where('id', '=', id).execute()
+}
+
+/** Orders whose hold is over, the one that has been over longest first. */
+export async function selectExpired(db: Db, at: Date): Promise<number[]> {
+  const found = await db.selectFrom('shop_order').select('id').where('hold_until', '<=', at).orderBy('hold_until').execute()
+  return found.map(({ id }) => id)
+}
+
+/** When the next hold is over. */
+export async function selectNextHold(db: Db): Promise<Date | null> {
+  const row = await db.selectFrom('shop_order').select('hold_until').where('hold_until', 'is not', null).orderBy('hold_until')
+    .limit(1).executeTakeFirst()
+  return row?.hold_until ?? null
 }
 
 export function selectOrder(db: Db | Tx, id: number) {

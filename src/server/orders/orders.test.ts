@@ -41,7 +41,7 @@ const count = async (one: Buyer) => (await one.person.call('GET /api/cart')).bod
 const orders = async (one: Buyer) => (await one.person.call('GET /api/orders/me')).body.totalElements
 
 describe('an order', () => {
-  test('is placed from the server\'s cart: lines, totals, address, first state; stock falls, the cart is empty', async () => {
+  test('API-93 is placed from the server’s cart: lines, totals, address, first state; stock falls, cart empties', async () => {
     const one = await buyer('may-giam', 2)
     await one.person.call('POST /api/cart/items', { body: { productId: goods.idOf('op-re'), quantity: 3 } })
     const before = await left('may-giam')
@@ -62,7 +62,8 @@ describe('an order', () => {
       ],
       shippingMethod: { id: goods.shippingMethodId, name: 'Giao hàng tiêu chuẩn' },
       address: { ...ADDRESS, phone: '+84912345678' },
-      note: 'Gọi trước khi giao', placedAt: expect.any(String), history: [{ status: 'PENDING', at: expect.any(String) }],
+      note: 'Gọi trước khi giao', placedAt: expect.any(String), paidAt: null, holdUntil: null, may: { cancel: true, pay: false },
+      history: [{ status: 'PENDING', at: expect.any(String), mover: 'customer', reason: '' }],
     })
     expect(await left('may-giam')).toBe(before - 2)
     expect(await count(one)).toBe(0)
@@ -77,7 +78,7 @@ describe('an order', () => {
     expect(above.body).toMatchObject({ subtotal: 1_200_000, shippingCost: 0, total: 1_200_000 })
   })
 
-  test('costs what the shop says at that moment, whatever the client believed', async () => {
+  test('API-93 costs what the shop says at that moment, whatever the client believed', async () => {
     const one = await buyer('doi-gia')
     await shop.database.db.updateTable('variant').set({ price_dong: 350_000 }).where('product_id', '=', goods.idOf('doi-gia'))
       .execute()
@@ -110,7 +111,7 @@ describe('an order', () => {
 })
 
 describe('sent again', () => {
-  test('with the same key and wish it is the same order, and nothing more is taken', async () => {
+  test('API-93 with the same key and wish it is the same order, and nothing more is taken', async () => {
     const one = await buyer('op-re', 2)
     const first = await one.order('again', { ...one.wish, note: 'Chiều' })
     const before = await left('op-re')
@@ -221,7 +222,7 @@ describe('an order is refused, and nothing is written,', () => {
     expect([body.status, body.errors?.[field]?.replace(/0$/, '1')]).toEqual([422, says.replace(/0$/, '1')])
   })
 
-  test('to a stranger', async () => {
+  test('ROLE-16 to a stranger', async () => {
     const { status, body } = await shop.refused('POST /api/orders', { body: {} }, { 'idempotency-key': 'k' })
     expect([status, body.code]).toEqual([401, 'auth.sign_in'])
   })

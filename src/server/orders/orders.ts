@@ -8,10 +8,12 @@ import { readAddress } from '#server/account/account.ts'
 import { noteLanguage } from '#server/auth/auth.ts'
 import { readUnits, takeStock } from '#server/catalogue/catalogue.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
+import { later } from '#server/kit/clock.ts'
 import { tell } from '#server/kit/outbox.ts'
 import { refuse, Refusal } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
-import { canPay } from '#server/payments/payments.ts'
+import type { Till } from '#server/kit/till.ts'
+import { canPay, holdMinutesOf } from '#server/payments/payments.ts'
 import { checkCoupon, useCoupon } from '#server/promotions/promotions.ts'
 import type { DiscountLine } from '#server/promotions/promotions.ts'
 import { findShipping } from '#server/shipping/shipping.ts'
@@ -20,9 +22,14 @@ import { change, hashOfWish, newOrderCode, priceRise } from './orders-rules.ts'
 import * as rows from './orders-sql.ts'
 
 export { exportOrders, listOwnOrders, readBuyerId, readOrder, readOwnOrder } from './orders-read.ts'
+export { cancelOwnOrder, moveByStaff } from './orders-acts.ts'
+export { waitsForPayment } from './orders-move-rules.ts'
+export { endHolds, failPayment, lockOrder, moveOrder, noteRefunded, payOrder, untilHoldEnds } from './orders-moves.ts'
+export type { LockedOrder } from './orders-moves.ts'
 export { trackOrder } from './orders-track.ts'
 
 const CODE_TRIES = 5
+const MINUTE_MS = 60_000
 
 function refuseUnsellable(lines: readonly CartLine[]): void {
   if (lines.length === 0) refuse('orders.cart_empty')
@@ -70,12 +77,14 @@ async function writeOrder(
   const shipping = await findShipping(tx, body.shippingMethodId, cart.subtotal)
   if (!shipping) refuse('orders.shipping_method_not_found')
   const total = cart.subtotal + shipping.costDong
+  const holdMinutes = holdMinutesOf(body.paymentMethod)
   const order = {
     person_id: asker.id, idempotency_key: key, request_hash: hashOfWish(body), payment_method: body.paymentMethod,
     subtotal_dong: cart.subtotal, shipping_dong: shipping.costDong, total_dong: total, shipping_method_id: shipping.id,
     shipping_name: shipping.name, shipping_name_en: shipping.nameEn, receiver_name: address.receiverName, phone: address.phone,
     address_line: address.addressLine, city: address.city, state: address.state, country: address.country,
     postal_code: address.postalCode, note: body.note ?? '',
+    hold_until: holdMinutes === null ? null : later(holdMinutes * MINUTE_MS),
   }
   for (let tries = 0; tries < CODE_TRIES; tries++) {
     const code = newOrderCode()
@@ -125,7 +134,9 @@ async function findReplay(tx: Tx, asker: Asker, body: OrderBody, key: string): P
  * Refuses an empty cart, unsold or sold-out goods, goods dearer than when they were last seen, another total than
  * `expectedTotal`, an unknown address or delivery method, a coupon that does not hold, a way of paying that is not offered.
  */
-export async function placeOrder(db: Db, asker: Asker, body: OrderBody, key: string, language: Language): Promise<Order> {
+export async function placeOrder(
+  db: Db, till: Till, asker: Asker, body: OrderBody, key: string, language: Language,
+): Promise<Order> {
   const id = await db.transaction().execute(async (tx) => {
     const cart = await lockCart(tx, asker, language)
     const replayed = await findReplay(tx, asker, body, key)
@@ -135,12 +146,12 @@ export async function placeOrder(db: Db, asker: Asker, body: OrderBody, key: str
     if (body.couponCode !== undefined) await checkCoupon(tx, body.couponCode, asker.id, cart.goods)
     const { id: orderId, code, total } = await writeOrder(tx, asker, body, cart, key)
     await writeLines(tx, orderId, cart.items)
-    await rows.insertMove(tx, orderId, 'PENDING')
+    await rows.insertMove(tx, { order_id: orderId, status: 'PENDING', mover: 'customer' })
     await emptyLockedCart(tx, asker)
     // what others wait for comes last, the coupon before the stock: the rows are locked from here to the commit
     const discount = await takeDiscount(tx, asker, body.couponCode, orderId, cart.goods)
     refuseOtherTotal(body.expectedTotal, total - discount)
-    if (!canPay(body.paymentMethod, total - discount)) refuse('orders.payment_method_unavailable')
+    if (!canPay(till, body.paymentMethod, total - discount)) refuse('orders.payment_method_unavailable')
     await takeLines(tx, cart.items)
     await noteLanguage(tx, asker.id, language) // the order's mail may be written the moment it is placed
     await noteActivity(tx, asker, 'orders.placed', { code, total: total - discount })

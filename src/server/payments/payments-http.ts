@@ -3,5 +3,5 @@ import { serve } from '#server/kit/serve.ts'
 import { listPaymentOptions } from './payments.ts'
 
 export const paymentsHttp = serve(paymentsApi, {
-  'GET /api/payment-options': () => listPaymentOptions(),
+  'GET /api/payment-options': ({ till }) => listPaymentOptions(till),
 })

@@ -53,6 +53,12 @@ export async function insertUse(tx: Tx, use: Insertable<Tables['coupon_use']>): 
   await tx.updateTable('coupon').set({ used: sql<number>`used + 1` }).where('id', '=', use.coupon_id).execute()
 }
 
+/** Takes the use of an order's coupon back, where it has one. */
+export async function deleteUse(tx: Tx, orderId: number): Promise<void> {
+  const use = await tx.deleteFrom('coupon_use').where('order_id', '=', orderId).returning('coupon_id').executeTakeFirst()
+  if (use) await tx.updateTable('coupon').set({ used: sql<number>`used - 1` }).where('id', '=', use.coupon_id).execute()
+}
+
 /** The promotions that run at this moment, in the shop's order. */
 export function selectRunning(db: Db, at: Date, most: number) {
   return db.selectFrom('promotion as p').selectAll('p')

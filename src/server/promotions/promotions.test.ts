@@ -1,12 +1,12 @@
 // Coupons and promotions as anybody reads them, and codes as they are tried.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { addCoupons } from '#testing/coupons.ts'
+import { addCoupons, usesOf } from '#testing/coupons.ts'
 import { crowded } from '#testing/crowd.ts'
 import { onePhone, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestPerson, TestShop } from '#testing/shop.ts'
-import { importPromotions, quoteCoupon } from './promotions.ts'
+import { importPromotions, quoteCoupon, releaseCoupon } from './promotions.ts'
 import { selectCoupon } from './promotions-sql.ts'
 import type { PromotionFile } from './promotions.ts'
 
@@ -246,4 +246,19 @@ describe('the promotions that run', () => {
     await expect(add([promotion({ slug: 'hai', coupon: 'KHONGCO' })])).rejects.toThrow('there is no coupon KHONGCO')
     await expect(addCoupons(shop, [{ code: 'X', products: ['khong-co'] }])).rejects.toThrow('there is no product khong-co')
   })
+})
+
+test('an order that is not to be gives its coupon back once, and no other order its own', async () => {
+  await addCoupons(shop, [{ code: 'TRALAI', usageLimit: 2, perCustomerLimit: 1 }])
+  const [one, other] = [await shop.person(), await shop.person()]
+  for (const person of [one, other]) await noteUse(person, 'TRALAI')
+  const { db } = shop.database
+  await db.updateTable('coupon').set({ used: 2 }).where('code', '=', 'TRALAI').execute()
+  const { order_id: orderId } = await db.selectFrom('coupon_use').select('order_id').where('person_id', '=', one.id)
+    .executeTakeFirstOrThrow()
+  const release = () => db.transaction().execute((tx) => releaseCoupon(tx, orderId))
+  await Promise.all([release(), release(), release()])
+  await release()
+  expect(await usesOf(shop, 'TRALAI')).toEqual({ counted: 1, noted: 1 })
+  expect(await db.selectFrom('coupon_use').select('person_id').execute()).toEqual([{ person_id: other.id }])
 })

@@ -84,6 +84,11 @@ export async function useCoupon(
   return outcome
 }
 
+/** In the transaction that ends an order: its coupon may be used again, by whoever comes first. Nothing without a coupon. */
+export async function releaseCoupon(tx: Tx, orderId: number): Promise<void> {
+  await rows.deleteUse(tx, orderId)
+}
+
 /** The coupons everybody may know that hold now, those that end first first. */
 export async function listCoupons(db: Db, language: Language): Promise<Coupon[]> {
   return (await rows.selectListed(db, now(), SHOWN_MAX)).map((row) => toCoupon(row, language))

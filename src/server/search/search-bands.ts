@@ -8,8 +8,7 @@ const RUNGS = 4096
 const LAST_WIDTH = 8_000
 
 export const bandCount = STARTS.length
-/** The binary digits of a rung that lanes keep, from the highest down: 64 of a band are told apart. */
-export const rungDigits = [15, 14, 13, 12, 11, 10, 9, 8, 7, 6] as const
+export const rungCount = 65_536
 
 /** Index of the band a price lies in. */
 export function bandOf(price: number): number {

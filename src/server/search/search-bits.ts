@@ -69,6 +69,23 @@ export function isEmpty(bits: Bitset): boolean {
   return true
 }
 
+/** Words that are counted before it is asked whether they are enough. */
+const STRETCH = 512
+
+/** Whether so many slots are in it: counted no further than needed. */
+export function hasAtLeast(bits: Bitset, count: number): boolean {
+  let left = count
+  for (let at = 0; left > 0 && at < bits.length; at += STRETCH) left -= countSlots(bits.subarray(at, at + STRETCH))
+  return left <= 0
+}
+
+/** Whether some slot is in both. */
+export function hasBoth(one: Bitset, other: Bitset): boolean {
+  const words = Math.min(one.length, other.length)
+  for (let at = 0; at < words; at++) if (((one[at] ?? 0) & (other[at] ?? 0)) !== 0) return true
+  return false
+}
+
 /** How many slots are in both. The innermost loop of every count: two words are summed up together. */
 export function countBoth(one: Bitset, other: Bitset): number {
   const words = Math.min(one.length, other.length)
@@ -141,7 +158,9 @@ export function forEachSlot(bits: Bitset, visit: (slot: number) => unknown): voi
 export function slotsOf(bits: Bitset, count = countSlots(bits)): Uint32Array {
   const slots = new Uint32Array(count)
   let filled = 0
-  forEachSlot(bits, (slot) => { slots[filled++] = slot })
+  for (let at = 0; at < bits.length; at++) {
+    for (let left = bits[at] ?? 0; left !== 0; left &= left - 1) slots[filled++] = (at << 5) + 31 - Math.clz32(left & -left)
+  }
   return slots
 }
 

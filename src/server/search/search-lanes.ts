@@ -1,6 +1,5 @@
 // Lanes: the first variants of all products, the second ones and so on, as sets of slots. What one variant must meet together is
 // then worked out for 32 products at once: lane by lane, and a product counts once whichever of its variants it is.
-import { rungDigits, rungOf } from './search-bands.ts'
 import { addBoth, bitsFor, copyOf, keepOnly, takeOut } from './search-bits.ts'
 import type { Bitset } from './search-bits.ts'
 import { addPostings, countPostings } from './search-postings.ts'
@@ -13,7 +12,7 @@ const LANES = 6
 /** Looking at less than one in so many products costs less than the lanes of all. */
 const SHARE_OF_MANY = 64
 
-const emptyLane = (): Lane => ({ any: [], onSale: [], inStock: [], rams: [], storages: [], families: [], bands: [], rungs: [] })
+const emptyLane = (): Lane => ({ any: [], onSale: [], inStock: [], rams: [], storages: [], families: [], bands: [] })
 
 /** Whether so many products are quicker worked out by lanes. */
 export function isMany({ used }: Shelf, count: number): boolean {
@@ -41,8 +40,6 @@ function changeLane(variants: Variants, place: number, lane: Lane, change: (post
   changeOne(lane.rams, variants.kindRam[kind] ?? 0)
   changeOne(lane.storages, variants.kindStorage[kind] ?? 0)
   changeOne(lane.bands, state & BAND_BITS)
-  const rung = rungOf(variants.price[place] ?? 0)
-  for (const [at, digit] of rungDigits.entries()) if ((rung >>> digit & 1) === 1) changeOne(lane.rungs, at)
   const families = variants.kindFamilies[kind] ?? 0
   for (let family = 0; families >>> family !== 0; family++) if ((families >>> family & 1) === 1) changeOne(lane.families, family)
 }

@@ -1,13 +1,11 @@
 // A page of products of which a certain variant was asked for: its price, which no kept order knows, is what they are sorted by.
-import { rungDigits, rungOf } from './search-bands.ts'
-import { addAll, bitsFor, copyOf, forEachSlot, isEmpty, slotsOf, takeOut } from './search-bits.ts'
+import { bandCount, rungCount } from './search-bands.ts'
+import { copyOf, countSlots, hasAtLeast, slotsOf, takeOut } from './search-bits.ts'
 import type { Bitset } from './search-bits.ts'
-import { gather, isMany, splitMany } from './search-lanes.ts'
-import { laneMasks, laneSets } from './search-lanes-met.ts'
+import { isMany } from './search-lanes.ts'
 import { pageOf } from './search-list.ts'
 import type { Sorting } from './search-list.ts'
 import { bitsOf } from './search-postings.ts'
-import type { Postings } from './search-postings.ts'
 import type { Shelf } from './search-shelf-form.ts'
 import { LACKS } from './search-shelf-variants.ts'
 import { placeMeeting } from './search-variants.ts'
@@ -38,10 +36,11 @@ function pageByPickedPrice(
   const most = Math.min(size, total - skip)
   if (most <= 0) return []
   const first = direction === 'asc' ? skip : total - skip - most
-  const { bits: near, before, count } = isMany(shelf, total)
-    ? nearPage(shelf, bits, wanted, { skip: first, size: most, total }) : { bits, before: 0, count: total }
+  const part = { skip: first, size: most, total }
+  const near = isMany(shelf, total) ? nearByBands(shelf, bits, part) : { slots: slotsOf(bits, total), before: 0 }
+  const { slots, before } = nearByRungs(shelf, near, part)
+  const count = slots.length
   const begin = first - before
-  const slots = slotsOf(near, count)
   const prices = new Float64Array(count)
   for (let at = 0; at < count; at++) {
     prices[at] = shelf.variants.price[placeMeeting(shelf, slots[at] ?? 0, wanted) ?? -1] ?? 0
@@ -56,95 +55,61 @@ function pageByPickedPrice(
   return direction === 'asc' ? page : page.toReversed()
 }
 
-/** Products that follow each other when sorted by price; `before` are cheaper. */
-interface Near { bits: Bitset, before: number, count: number }
+/**
+ * Products among which the page lies; `before` others are cheaper. Which variant is shown of a product is not asked for that: its
+ * price is no lower than the product's lowest and no higher than its highest. So the page begins no lower than it would if
+ * each product cost its lowest price, and ends no higher than it would at their highest.
+ */
+interface Near { slots: Uint32Array, before: number }
 
-/** Of products that are alike so far: how many come before them, how many they are, and the digit they are parted by next. */
-interface Alike { readonly before: number, readonly count: number, readonly at: number }
-
-/** One variant of some products: which of them, and the rungs of its prices as lanes keep them. */
-interface Strand { readonly mask: Bitset, readonly rungs: readonly (Postings | undefined)[] }
-
-/** Finding the exact prices of less than one in so many products costs less than parting them once more. */
-const SHARE_PARTED = 512
-
-/** What of the set stands on the rungs that the page lies on. */
-function nearPage(shelf: Shelf, bits: Bitset, wanted: Wanted, { skip, size, total }: Part): Near {
-  const near: Near = { bits: bitsFor(shelf.used), before: 0, count: 0 }
-  const strands = strandsOf(shelf, bits, wanted)
-  /** Parts products that are alike in all digits above, `before` of all being cheaper. The masks may have others too. */
-  const part = (some: Bitset, masks: readonly Bitset[], { before, count, at }: Alike): void => {
-    if (before + count <= skip) near.before += count
-    else if (before < skip + size && (at === rungDigits.length || count * SHARE_PARTED < shelf.used)) {
-      addAll(near.bits, some)
-      near.count += count
-    } else if (before < skip + size) {
-      // where some of a product's variants stand lower, only these are its cheapest
-      const digits = strands.map(({ rungs }) => bitsOf(rungs[at] ?? [], shelf.used))
-      const low = bitsFor(shelf.used)
-      const lower = gatherWithout(low, some, masks, digits)
-      if (before + lower < skip + size) takeOut(some, low)
-      const lows = before + lower > skip ? masks.map((mask, lane) => without(shelf, mask, digits[lane] ?? low)) : masks
-      part(low, lows, { before, count: lower, at: at + 1 })
-      part(some, masks, { before: before + lower, count: count - lower, at: at + 1 })
-    }
+/** Leaves out the products all of whose prices lie in bands below the page or above it. */
+function nearByBands({ used, variantBands }: Shelf, bits: Bitset, { skip, size, total }: Part): Near {
+  const takeBand = (some: Bitset, band: number): Bitset => {
+    takeOut(some, bitsOf(variantBands[band] ?? [], used))
+    return some
   }
-  part(copyOf(bits, shelf.used), strands.map(({ mask }) => mask), { before: 0, count: total, at: 0 })
-  return near
+  const [dearer, cheaper] = [copyOf(bits, used), copyOf(bits, used)]
+  let [first, last] = [0, bandCount - 1]
+  while (hasAtLeast(takeBand(dearer, first), total - skip)) first++
+  while (hasAtLeast(takeBand(cheaper, last), skip + size)) last--
+  for (let band = first + 1; band <= last; band++) takeBand(dearer, band)
+  for (let band = last - 1; band >= first; band--) takeBand(cheaper, band)
+  const near = copyOf(bits, used)
+  takeOut(near, dearer)
+  takeOut(near, cheaper)
+  return { slots: slotsOf(near), before: countSlots(cheaper) }
 }
 
-function without(shelf: Shelf, bits: Bitset, taken: Bitset): Bitset {
-  const left = copyOf(bits, shelf.used)
-  takeOut(left, taken)
-  return left
+/** Rungs are counted in steps of so many binary digits less. */
+const STEP = 4
+
+/** The same by steps of rungs, which are small enough that little more than the page is left. */
+function nearByRungs({ variants: { lowRungs, highRungs } }: Shelf, { slots, before }: Near, { skip, size }: Part): Near {
+  const [lows, highs] = [new Uint32Array(rungCount >>> STEP), new Uint32Array(rungCount >>> STEP)]
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0
+    const low = (lowRungs[slot] ?? 0) >>> STEP
+    const high = (highRungs[slot] ?? 0) >>> STEP
+    lows[low] = (lows[low] ?? 0) + 1
+    highs[high] = (highs[high] ?? 0) + 1
+  }
+  const first = stepOf(lows, skip - before)
+  const last = stepOf(highs, skip + size - 1 - before)
+  let cheaper = 0
+  let kept = 0
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0
+    if ((highRungs[slot] ?? 0) >>> STEP < first) cheaper++
+    else if ((lowRungs[slot] ?? 0) >>> STEP <= last) slots[kept++] = slot
+  }
+  return { slots: slots.subarray(0, kept), before: before + cheaper }
 }
 
-/** Makes `found`, still empty, those of `some` that are in a mask and not in the set beside it; answers how many. */
-function gatherWithout(found: Bitset, some: Bitset, masks: readonly Bitset[], sets: readonly Bitset[]): number {
-  const [a = found, b = found, c = found] = masks
-  const [notA = found, notB = found, notC = found] = sets
-  for (let more = 3; more < masks.length; more++) {
-    const [mask = found, not = found] = [masks[more], sets[more]]
-    for (let at = 0; at < found.length; at++) found[at] = (found[at] ?? 0) | ((mask[at] ?? 0) & ~(not[at] ?? 0))
-  }
-  let count = 0
-  for (let at = 0; at < found.length; at++) {
-    const here = some[at] ?? 0
-    let word = here & ((found[at] ?? 0) | ((a[at] ?? 0) & ~(notA[at] ?? 0)) | ((b[at] ?? 0) & ~(notB[at] ?? 0))
-      | ((c[at] ?? 0) & ~(notC[at] ?? 0)))
-    found[at] = word
-    word -= (word >>> 1) & 0x55555555 // counted as in `countBits`
-    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
-    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-  }
-  return count
-}
-
-/** Lane by lane the products whose variant there may be the one that is shown. */
-function strandsOf(shelf: Shelf, bits: Bitset, wanted: Wanted): Strand[] {
-  const near = copyOf(bits, shelf.used)
-  const far = splitMany(shelf, near)
-  const woven = laneSets(shelf, wanted, near)
-  const masks = laneMasks(shelf, woven, near)
-  const stocked = bitsFor(shelf.used)
-  gather(stocked, masks, woven.lanes.map(({ inStock }) => inStock))
-  for (const [at, mask] of masks.entries()) {
-    // of a product that has some in stock only these are shown
-    const inStock = bitsOf(woven.lanes[at]?.inStock ?? [], shelf.used)
-    for (let word = 0; word < mask.length; word++) mask[word] = (mask[word] ?? 0) & ((inStock[word] ?? 0) | ~(stocked[word] ?? 0))
-  }
-  const strands = woven.lanes.map(({ rungs }, at): Strand => ({ mask: masks[at] ?? bitsFor(shelf.used), rungs }))
-  return isEmpty(far) ? strands : [...strands, farStrand(shelf, far, wanted)]
-}
-
-/** The variants shown of products that are in no lane. */
-function farStrand(shelf: Shelf, far: Bitset, wanted: Wanted): Strand {
-  const rungs = rungDigits.map((): number[] => [])
-  forEachSlot(far, (slot) => {
-    const rung = rungOf(shelf.variants.price[placeMeeting(shelf, slot, wanted) ?? -1] ?? 0)
-    for (const [at, digit] of rungDigits.entries()) if ((rung >>> digit & 1) === 1) rungs[at]?.push(slot)
-  })
-  return { mask: far, rungs }
+/** The step that the product in this place stands on, when so many stand on each. */
+function stepOf(counts: Uint32Array, place: number): number {
+  let step = 0
+  for (let left = place; left >= (counts[step] ?? Infinity); step++) left -= counts[step] ?? 0
+  return step
 }
 
 const idOf = ({ columns }: Shelf, slot: number): number => columns.id[slot] ?? 0

@@ -1,5 +1,5 @@
 // Where something occurs: the slots of one brand, colour or word, kept small where there are few and fast where there are many.
-import { addAll, bitsFor, clearSlot, countBoth, hasSlot, keepOnly, setSlot } from './search-bits.ts'
+import { addAll, bitsFor, clearSlot, copyOf, countBoth, hasSlot, keepOnly, setSlot } from './search-bits.ts'
 import type { Bitset } from './search-bits.ts'
 
 interface Dense { bits: Bitset, count: number }
@@ -97,19 +97,19 @@ export function bitsOf(postings: Postings, slots: number): Bitset {
 export function keepPostings(bits: Bitset, lists: readonly (Postings | undefined)[]): void {
   const dense: Bitset[] = []
   const few: number[] = []
-  for (const list of lists) {
+  for (const list of new Set(lists)) {
     if (list === undefined) continue
     if (typeof list === 'number') few.push(list)
     else if (!Array.isArray(list)) dense.push(list.bits)
     else for (const slot of list) if (hasSlot(bits, slot)) few.push(slot)
   }
-  const [only] = dense
+  const [first, ...others] = dense
   const kept = few.filter((slot) => hasSlot(bits, slot))
-  if (only === undefined) bits.fill(0)
-  else if (dense.length === 1) keepOnly(bits, only)
+  if (first === undefined) bits.fill(0)
+  else if (others.length === 0) keepOnly(bits, first)
   else {
-    const all = bitsFor(bits.length * 32)
-    for (const one of dense) addAll(all, one)
+    const all = copyOf(first, bits.length * 32)
+    for (const one of others) addAll(all, one)
     keepOnly(bits, all)
   }
   for (const slot of kept) setSlot(bits, slot)

@@ -1,15 +1,12 @@
 // Which products have a price within limits: told by the rungs of their lowest and highest price, and only where these leave it
 // open by a look at each variant.
-import { rungOf } from './search-bands.ts'
+import { rungCount, rungOf } from './search-bands.ts'
 import { addAll, bitsFor } from './search-bits.ts'
 import type { Bitset } from './search-bits.ts'
 import type { Shelf, Variants } from './search-shelf-form.ts'
 
 /** Dong, both ends included. */
 interface Limits { readonly min: number, readonly max: number }
-
-/** Beyond every rung. */
-const HIGHEST = 65_536
 
 interface Parted { readonly sure: Bitset, readonly unsure: Bitset }
 
@@ -22,7 +19,7 @@ function partByRungs(shelf: Shelf, { min, max }: Limits, some: Bitset, any: bool
   const [sure, unsure] = [bitsFor(shelf.used), bitsFor(shelf.used)]
   // prices are whole: what stands above the dearest that is too cheap costs enough
   const first = min > 0 ? rungOf(min - 1) : -1
-  const last = max === Infinity ? HIGHEST : rungOf(max + 1)
+  const last = max === Infinity ? rungCount : rungOf(max + 1)
   for (let word = 0; word < some.length; word++) {
     let within = 0
     let open = 0

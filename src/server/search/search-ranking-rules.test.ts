@@ -90,6 +90,15 @@ test('among more candidates than are compared one by one the model itself is fou
   expect(order.every((id) => id % 2 === 0)).toBe(true)
 })
 
+test('where the likeliest are too few to fill the comparison, the newest of the others come after them', () => {
+  const rows = Array.from({ length: 6000 }, (_, at) =>
+    row(at + 1, at % 20 ? `Case Galaxy A${at}` : `Galaxy A${at}`, 2, at % 20 ? 3 : 1))
+  const order = ranked(rows, 'samsung', 500)
+  expect(new Set(order).size).toBe(500)
+  expect(order.slice(0, 300).every((id) => id % 20 === 1)).toBe(true)
+  expect(Math.min(...order.slice(300))).toBeGreaterThan(5000)
+})
+
 test('no more are given than were asked for, and none where nothing is found', () => {
   expect(ranked(FAMILY, 'iphone', 2)).toHaveLength(2)
   expect(ranked(FAMILY, 'asdkjh qwe')).toEqual([])

@@ -1,5 +1,5 @@
 // Which of the products that answer a keyword answer it best.
-import { bitsFor, copyOf, countSlots, forEachSlot, highestSlots, keepOnly, takeOut } from './search-bits.ts'
+import { bitsFor, copyOf, hasAtLeast, highestSlots, keepOnly, slotsOf, takeOut } from './search-bits.ts'
 import type { Bitset } from './search-bits.ts'
 import { addPostings } from './search-postings.ts'
 import { scoring } from './search-ranking-score.ts'
@@ -36,49 +36,43 @@ function wished(shelf: Shelf, { wishes }: Understanding): Bitset | undefined {
   return bits
 }
 
-/** Sets that split the candidates into likelier and less likely ones, the more telling first. */
-function splits(shelf: Shelf, understood: Understanding): Bitset[] {
-  const first = understood.also.length > 0 ? [meetingAll(shelf, understood.conditions)] : []
-  const devices = understood.accessory ? [] : [familyBits(shelf, ['phone']), familyBits(shelf, ['phone', 'tablet'])]
-  const cheap = understood.wishes.includes('cheap')
-    ? shelf.bands.slice(0, -1).map((_, at) => {
-        const bits = bitsFor(shelf.used)
-        for (const band of shelf.bands.slice(0, at + 1)) if (band !== undefined) addPostings(bits, band)
-        return bits
-      })
-    : []
-  return [
-    ...first, pairsOf(shelf, understood.named), wished(shelf, understood), ...devices, shelf.available, ...cheap.toReversed(),
-  ].filter((bits) => bits !== undefined)
+/** Sets that split the candidates into likelier and less likely ones, the more telling first; each made when it is come to. */
+function* splits(shelf: Shelf, understood: Understanding): Generator<Bitset | undefined> {
+  if (understood.also.length > 0) yield meetingAll(shelf, understood.conditions)
+  yield pairsOf(shelf, understood.named)
+  yield wished(shelf, understood)
+  if (!understood.accessory) {
+    yield familyBits(shelf, ['phone'])
+    yield familyBits(shelf, ['phone', 'tablet'])
+  }
+  yield shelf.available
+  if (!understood.wishes.includes('cheap')) return
+  for (let bands = shelf.bands.length - 1; bands > 0; bands--) {
+    const bits = bitsFor(shelf.used)
+    for (const band of shelf.bands.slice(0, bands)) addPostings(bits, band)
+    yield bits
+  }
 }
 
-/** The likeliest candidates, at most `size`, newest first where more are alike. */
+/** The likeliest candidates, at most `size`, newest first where more are alike; in no order. */
 function likeliest(shelf: Shelf, understood: Understanding, candidates: Bitset, size: number): number[] {
-  if (countSlots(candidates) <= size) {
-    const all: number[] = []
-    forEachSlot(candidates, (slot) => { all.push(slot) })
-    return all
-  }
   const found: number[] = []
-  const take = (bits: Bitset, rest: readonly Bitset[]): void => {
+  /** Of these, which are alike so far, only some are among the likeliest. */
+  let alike = candidates
+  for (const split of splits(shelf, understood)) {
     const left = size - found.length
-    if (left === 0) return
-    const [split, ...others] = rest
-    const count = countSlots(bits)
-    if (count === 0) return
-    if (!split || count <= left) {
-      found.push(...highestSlots(bits, 0, left))
-      return
-    }
-    const within = copyOf(bits, shelf.used)
+    if (!hasAtLeast(alike, left + 1)) break
+    if (!split) continue
+    const within = copyOf(alike, shelf.used)
     keepOnly(within, split)
-    take(within, others)
-    if (found.length === size) return
-    const without = copyOf(bits, shelf.used)
-    takeOut(without, split)
-    take(without, others)
+    if (hasAtLeast(within, left)) alike = within
+    else {
+      found.push(...slotsOf(within))
+      alike = copyOf(alike, shelf.used)
+      takeOut(alike, split)
+    }
   }
-  take(candidates, splits(shelf, understood))
+  found.push(...highestSlots(alike, 0, size - found.length))
   return found
 }
 
@@ -88,9 +82,14 @@ export function rank(shelf: Shelf, understood: Understanding, candidates: Bitset
   const slots = likeliest(shelf, understood, candidates, Math.min(SCORED_MOST, Math.max(SCORED_LEAST, most)))
   const score = scoring(shelf, understood)
   const { id } = shelf.columns
-  const scored = slots.map((slot) => ({ slot, points: score(slot), id: id[slot] ?? 0 }))
-  scored.sort((one, other) => other.points - one.points || other.id - one.id)
-  return Uint32Array.from(scored.slice(0, most), ({ slot }) => slot)
+  const [points, places] = [new Float64Array(slots.length), new Uint32Array(slots.length)]
+  for (let place = 0; place < slots.length; place++) {
+    points[place] = score(slots[place] ?? 0)
+    places[place] = place
+  }
+  const idAt = (place: number): number => id[slots[place] ?? 0] ?? 0
+  places.sort((one, other) => (points[other] ?? 0) - (points[one] ?? 0) || idAt(other) - idAt(one))
+  return places.subarray(0, most).map((place) => slots[place] ?? 0)
 }
 
 /** The best of each, then the second best of each, and so on. */

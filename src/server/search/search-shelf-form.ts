@@ -135,8 +135,6 @@ export interface Lane {
   storages: Postings[]
   families: Postings[]
   bands: Postings[]
-  /** By `rungDigits`: the rung of its price has the digit. */
-  rungs: Postings[]
 }
 
 export type OrderName = 'price' | 'name' | 'createdAt' | 'rating'

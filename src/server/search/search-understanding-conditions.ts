@@ -1,6 +1,6 @@
 // What a reading of a keyword asks of a product, as something that narrows a set of slots.
 import type { Bitset } from './search-bits.ts'
-import { addAll, bitsFor, copyOf, countBoth, keepOnly, takeOut } from './search-bits.ts'
+import { addAll, bitsFor, copyOf, hasBoth, keepOnly, takeOut } from './search-bits.ts'
 import { colourFamilies } from './search-colours.ts'
 import { keepRange } from './search-ranges.ts'
 import { keepPrices } from './search-orders.ts'
@@ -91,7 +91,7 @@ function keepScreen(shelf: Shelf, bits: Bitset, [min, max]: readonly [number, nu
 /** Products in the limits of their family. */
 function keepLimits(shelf: Shelf, bits: Bitset, limits: Limits, keep: typeof keepScreen): void {
   const all = bitsFor(shelf.used)
-  const hasDevices = countBoth(bits, familyBits(shelf, ['phone', 'tablet'])) > 0
+  const hasDevices = hasBoth(bits, familyBits(shelf, ['phone', 'tablet']))
   for (const [family, [min, max]] of Object.entries(limits)) {
     // a cheap iPhone is not a case for one
     if (hasDevices && family === 'accessory') continue
@@ -155,7 +155,7 @@ function bareNumbers(shelf: Shelf, bits: Bitset, any: readonly string[]): Bitset
   if (number === undefined || bound === undefined) return undefined
   const bare = union(shelf, [postingsOf(shelf.words, number)])
   takeOut(bare, union(shelf, [bound]))
-  return countBoth(bare, bits) > 0 ? bare : undefined
+  return hasBoth(bare, bits) ? bare : undefined
 }
 
 /** Keeps in `bits` what meets the condition. */

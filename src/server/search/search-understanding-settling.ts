@@ -1,5 +1,5 @@
 // Which of the conditions can be met together, and what else to show where the best ones cannot.
-import { copyOf, countBoth, forEachSlot, isEmpty } from './search-bits.ts'
+import { copyOf, forEachSlot, hasBoth, isEmpty } from './search-bits.ts'
 import type { Bitset } from './search-bits.ts'
 import { TOLD } from './search-details.ts'
 import type { Shelf } from './search-shelf-form.ts'
@@ -37,7 +37,7 @@ function narrowed(shelf: Shelf, bits: Bitset, condition: Condition): Bitset {
 function narrowedByLast(shelf: Shelf, bits: Bitset, condition: Condition, devices: Bitset | undefined): [Condition, Bitset] {
   const own = narrowed(shelf, bits, condition)
   if (condition.kind !== 'word' || condition.goesOn) return [condition, own]
-  const hasDevice = (set: Bitset): boolean => devices !== undefined && countBoth(set, devices) > 0
+  const hasDevice = (set: Bitset): boolean => devices !== undefined && hasBoth(set, devices)
   const letter = condition.any[0]?.length === 1
   if (!letter && !isEmpty(own) && (hasDevice(own) || !hasDevice(bits))) return [condition, own]
   const open = { ...condition, goesOn: true }
@@ -74,7 +74,7 @@ function settle(shelf: Shelf, conditions: readonly Condition[], from: Bitset): S
       continue
     }
     const isLost = condition.telling === QUALIFIER && devices !== undefined
-      && countBoth(bits, devices) > 0 && countBoth(next, devices) === 0
+      && hasBoth(bits, devices) && !hasBoth(next, devices)
     if (isLost || isEmpty(next)) dropped.push(condition)
     else {
       kept.push(taken)

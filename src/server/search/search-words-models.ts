@@ -4,10 +4,10 @@ import { qualifiers } from './search-words-lexicon.ts'
 /** Where the run of words ends among a name's atoms; -1 where it does not stand there. "zflip7" is found in z, flip, 7. */
 function endOfRun(atoms: readonly string[], run: string): number {
   for (let from = 0; from < atoms.length; from++) {
-    let joined = ''
-    for (let at = from; at < atoms.length && joined.length < run.length; at++) {
-      joined += atoms[at] ?? ''
-      if (joined === run) return at + 1
+    let taken = 0
+    for (let at = from; at < atoms.length && run.startsWith(atoms[at] ?? '', taken); at++) {
+      taken += atoms[at]?.length ?? 0
+      if (taken === run.length) return at + 1
     }
   }
   return -1

@@ -109,7 +109,9 @@ function Question({ name, onYes, onNo }: { name: string, onYes: () => Promise<vo
   }
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3">
-      <p ref={text} tabIndex={-1} className="text-14 font-semibold text-ink outline-none">{t('account.remove_ask', { name })}</p>
+      <p ref={text} tabIndex={-1} className="text-14 font-semibold text-ink outline-none max-sm:w-full">
+        {t('account.remove_ask', { name })}
+      </p>
       <Button variant="outlined" size="small" loading={busy} onClick={() => void go()}>{t('account.remove_yes')}</Button>
       <Button variant="text" size="small" disabled={busy} onClick={onNo}>{t('account.remove_no')}</Button>
     </div>

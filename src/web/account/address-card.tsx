@@ -19,7 +19,7 @@ export function AddressCard({ address }: { address: Address }) {
   const name = address.addressLine
   return (
     <>
-      <div className="flex flex-col gap-1">
+      <div className="flex flex-col gap-1.5">
         <h2 className="text-16 font-semibold text-ink"><Receiver address={address} /></h2>
         <p className="text-14 text-pretty text-soft">{addressText(address)}</p>
       </div>

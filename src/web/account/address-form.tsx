@@ -73,7 +73,7 @@ export function AddressForm({ address, person, save, onSaved, onCancel }: Addres
       <div className="flex flex-col gap-3 sm:col-span-2">
         <FormSummary form={form} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" loading={form.busy} disabled={!form.ready}>{save}</Button>
+          <Button type="submit" loading={form.busy} disabled={!form.ready} className="max-sm:grow">{save}</Button>
           {onCancel && <Button variant="text" onClick={onCancel}>{t('account.cancel')}</Button>}
         </div>
       </div>

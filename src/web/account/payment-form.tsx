@@ -70,7 +70,7 @@ export function PaymentForm({ method, onSaved, onCancel }: PaymentFormProps) {
   return (
     <form ref={box} noValidate method="post" className="grid gap-5 sm:grid-cols-2" onSubmit={submit}>
       <RadioGroup legend={t('account.payment_type')} className="sm:col-span-2">
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-1 gap-3 min-[22.5rem]:grid-cols-2">
           {PAYMENT_TYPES.map((one) => (
             <RadioCard
               key={one} name="paymentType" value={one} checked={one === type} onChange={() => choose(one)}
@@ -102,7 +102,7 @@ export function PaymentForm({ method, onSaved, onCancel }: PaymentFormProps) {
       <div className="flex flex-col gap-3 sm:col-span-2">
         <FormSummary form={form} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" loading={form.busy} disabled={!form.ready}>
+          <Button type="submit" loading={form.busy} disabled={!form.ready} className="max-sm:grow">
             {t(method ? 'account.save_changes' : 'account.save')}
           </Button>
           <Button variant="text" onClick={onCancel}>{t('account.cancel')}</Button>

@@ -8,7 +8,7 @@ export function PaymentMark({ method: { paymentType, brand } }: { method: Pick<P
   return (
     <span
       aria-hidden
-      className="flex h-12 w-19 shrink-0 flex-col justify-between overflow-hidden rounded-control border border-line bg-sunken
+      className="flex h-14 w-22 shrink-0 flex-col justify-between overflow-hidden rounded-control border border-line bg-sunken
         p-1.5 text-soft"
     >
       {isCardType(paymentType)

@@ -66,7 +66,7 @@ export function PlaceField({ field, label, hint, autoComplete, options, complete
     onLeave?.()
   }
   return (
-    <div className="relative" onBlur={leave}>
+    <div className={classNames('relative', listed && '[&_p]:invisible')} onBlur={leave}>
       <Input
         {...field} onBlur={undefined} label={label} hint={hint} required autoComplete={autoComplete} maxLength={100}
         role="combobox" aria-autocomplete="list" aria-expanded={listed} aria-controls={listed ? listId : undefined}

@@ -1,5 +1,5 @@
 // Which part of the activity log is shown: everything stands in the address, so it works with the back button and as a link.
-import { Search } from 'lucide-react'
+import { ChevronDown, Search } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,6 +12,9 @@ import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import type { ActivityAddress } from '#web/urls.ts'
 import { KEYWORD_MAX, readActivity, SUBJECTS, TYPES } from './activity-rules.ts'
+
+/** A date and its sign fit into half a phone. */
+const NARROW = 'max-sm:[&_input]:px-2.5'
 
 /** What is being typed; a new address puts its own words in its place. */
 function useDraft(asked: string) {
@@ -58,30 +61,36 @@ export function ActivityFilters({ shown }: { shown: ActivityAddress }) {
       <search aria-label={t('activity.find')}>
         <form
           onSubmit={submit}
-          className="grid grid-cols-2 gap-3 rounded-card border border-line bg-surface p-4
-            xl:grid-cols-[2fr_1fr_auto_auto_auto] xl:items-end"
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-3 rounded-card border border-line
+            bg-surface p-4 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_auto_auto_auto] xl:items-end"
         >
           <Input
             label={t('activity.search')} name="search" type="search" value={search} maxLength={KEYWORD_MAX} autoComplete="off"
-            enterKeyHint="search" onChange={(event) => setSearch(event.target.value)} className="col-span-2 xl:col-span-1"
+            enterKeyHint="search" onChange={(event) => setSearch(event.target.value)} className="max-xl:col-span-full"
           />
-          <Field id={typeId} label={t('activity.type')} className="max-xl:col-span-2">
-            <select
-              id={typeId} name="type" value={type ?? ''} className={`${controlClass(undefined)} h-12`}
-              onChange={(event) => show(event.target.value)}
-            >
-              <option value="">{t('activity.all_types')}</option>
-              {TYPES.map((one) => <option key={one} value={one}>{t(`activity.type_${one}`)}</option>)}
-            </select>
+          <Field id={typeId} label={t('activity.type')} className="max-xl:col-span-full">
+            <span className="relative flex">
+              <select
+                id={typeId} name="type" value={type ?? ''} onChange={(event) => show(event.target.value)}
+                className={`${controlClass(undefined)} h-12 cursor-pointer appearance-none pr-10`}
+              >
+                <option value="">{t('activity.all_types')}</option>
+                {TYPES.map((one) => <option key={one} value={one}>{t(`activity.type_${one}`)}</option>)}
+              </select>
+              <ChevronDown
+                aria-hidden strokeWidth={1.75} className="pointer-events-none absolute top-3.5 right-3 size-5 text-quiet"
+              />
+            </span>
           </Field>
           <Input
             label={t('activity.from')} name="from" type="date" value={from} max={to}
-            onChange={(event) => setFrom(event.target.value)}
+            onChange={(event) => setFrom(event.target.value)} className={NARROW}
           />
           <Input
             label={t('activity.to')} name="to" type="date" value={to} min={from} onChange={(event) => setTo(event.target.value)}
+            className={NARROW}
           />
-          <Button type="submit" variant="outlined" className="h-12 max-xl:col-span-2">
+          <Button type="submit" variant="outlined" className="h-12 max-xl:col-span-full">
             <Search aria-hidden strokeWidth={1.75} className="size-5" />
             {t('activity.show')}
           </Button>

@@ -12,17 +12,17 @@ interface ResendButtonProps {
   label: string
   /** True when it was sent: then the pause begins. */
   send: () => Promise<boolean>
-  /** A mail has just been sent: the pause has begun. */
-  justSent?: boolean
+  /** When a mail was sent before this was there, milliseconds since 1970: the pause began then. */
+  sentAt?: number | undefined
   variant?: ButtonVariant
   size?: ButtonSize
   block?: boolean
 }
 
-export function ResendButton({ label, send, justSent = false, variant = 'outlined', size, block }: ResendButtonProps) {
+export function ResendButton({ label, send, sentAt, variant = 'outlined', size, block }: ResendButtonProps) {
   const t = useT()
   const [busy, setBusy] = useState(false)
-  const [until, setUntil] = useState(() => justSent ? now() + PAUSE_MS : undefined)
+  const [until, setUntil] = useState(() => sentAt === undefined ? undefined : Math.min(sentAt, now()) + PAUSE_MS)
   const left = useSecondsLeft(until)
   const press = async () => {
     setBusy(true)

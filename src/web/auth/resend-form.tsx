@@ -1,11 +1,13 @@
 // Asks for the mail that proves an address once more: for the person signed in, else for the address one types.
 import { useState } from 'react'
 import { ask } from '#web/kit/ask.ts'
+import { now } from '#web/kit/clock.ts'
 import { FormSummary, useForm } from '#web/kit/form.tsx'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Input } from '#web/kit/ui/input.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { tellFailure } from './auth-answers.ts'
+import type { Sent } from './auth-sent.ts'
 import { ResendButton } from './resend-button.tsx'
 import { useSession } from './session.tsx'
 
@@ -13,10 +15,10 @@ const loadSchema = async () => (await import('#contract/auth.ts')).authApi['POST
 
 export function ResendForm() {
   const { user } = useSession()
-  const [sentTo, setSentTo] = useState<string>()
-  const email = user?.email ?? sentTo
-  if (email === undefined) return <AskAddress onSent={setSentTo} />
-  return <ResendVerification email={email} justSent={sentTo === email} />
+  const [sent, setSent] = useState<Sent>()
+  const email = user?.email ?? sent?.to
+  if (email === undefined) return <AskAddress onSent={(to) => setSent({ to, at: now() })} />
+  return <ResendVerification email={email} sentAt={sent?.to === email ? sent.at : undefined} />
 }
 
 function AskAddress({ onSent }: { onSent: (email: string) => void }) {
@@ -46,15 +48,15 @@ function AskAddress({ onSent }: { onSent: (email: string) => void }) {
 
 interface ResendVerificationProps {
   email: string
-  justSent?: boolean
+  sentAt?: number | undefined
   /** Stands in a line of text. */
   compact?: boolean
 }
 
 /** The button, and below it that the mail is on its way. */
-export function ResendVerification({ email, justSent = false, compact = false }: ResendVerificationProps) {
+export function ResendVerification({ email, sentAt, compact = false }: ResendVerificationProps) {
   const t = useT()
-  const [sent, setSent] = useState(justSent)
+  const [sent, setSent] = useState(sentAt !== undefined)
   const send = async () => {
     try {
       await ask('POST /api/auth/resend-verification', { body: { email } })
@@ -68,7 +70,7 @@ export function ResendVerification({ email, justSent = false, compact = false }:
   return (
     <div className="flex flex-col gap-2">
       <ResendButton
-        label={t('auth.resend')} send={send} justSent={justSent} size={compact ? 'small' : 'large'} block={!compact}
+        label={t('auth.resend')} send={send} sentAt={sentAt} size={compact ? 'small' : 'large'} block={!compact}
       />
       <output className="text-14 wrap-anywhere empty:hidden">{sent && t('auth.resent', { email })}</output>
     </div>

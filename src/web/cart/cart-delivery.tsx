@@ -5,6 +5,7 @@ import { Button } from '#web/kit/ui/button.tsx'
 import { Price } from '#web/kit/ui/price.tsx'
 import { RadioCard, RadioGroup } from '#web/kit/ui/radio-card.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { WholeWords } from '#web/kit/ui/whole-words.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { useCart } from './cart-context.tsx'
 import { shippingMethodsQuery } from './cart-data.ts'
@@ -34,7 +35,7 @@ export function CartDelivery() {
       {data.map((method) => (
         <RadioCard
           key={method.id} name="cart-delivery" value={method.id} checked={method.id === chosen?.id}
-          onChange={() => chooseShipping(method)} title={method.name} detail={method.description}
+          onChange={() => chooseShipping(method)} title={method.name} detail={<WholeWords text={method.description} />}
           end={<Fee dong={method.baseCost} free={free && method.baseCost > 0} />}
         />
       ))}

@@ -43,11 +43,11 @@ export function CartLineRow({ item, note, returned, onStep, onTyped, onRemove, o
     <CartLineFrame item={item} id={lineId(item)} total={lineTotal(item)}>
       <StockNote item={item} said={note} />
       <PriceNote item={item} onLeave={onRemove} />
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-1 sm:gap-x-3">
         <CartQuantity
           quantity={item.quantity} max={Math.max(quantityLimit(item), item.quantity)} of={name} onStep={onStep} onTyped={onTyped}
         />
-        <span ref={deeds} className="ml-auto flex sm:-mr-3">
+        <span ref={deeds} className="-mr-2 ml-auto flex sm:-mr-3">
           {item.variantId !== null && (
             <Button
               variant="text" size="small" className="max-sm:px-2" aria-label={t('cart.save_named', { name })} onClick={onSave}
@@ -120,9 +120,9 @@ export function CartLineFrame({ item, id, total, children }: CartLineFrameProps)
   )
 }
 
-/** "Titan Đen · 12GB · 256GB". */
+/** "Titan Đen · 12GB · 256GB"; no line begins with a dot. */
 export function choiceText({ color, colorLabel, ram, storage }: CartItem): string {
-  return [colorLabel || color, ram, storage].filter(Boolean).join(' · ')
+  return [colorLabel || color, ram, storage].filter(Boolean).join('\u00a0· ')
 }
 
 /** Stands where a line was, until the next one is removed: one click brings it back. */

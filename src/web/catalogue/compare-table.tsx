@@ -117,7 +117,8 @@ function Row({ row: { label, values, differs }, spare }: { row: CompareRow, spar
         className={classNames(CELL_CLASS, 'sticky left-0 z-10 border-r bg-surface font-normal text-quiet max-sm:text-12')}
       >
         {label}
-        {differs && <EqualNot aria-hidden strokeWidth={2} className="ml-1 inline size-3.5 text-action" />}
+        {differs && ' '}
+        {differs && <EqualNot aria-hidden strokeWidth={2} className="inline size-3.5 text-action" />}
         {differs && <span className="sr-only"> ({t('product.compare_differs')})</span>}
       </th>
       {values.map((value, at) => (

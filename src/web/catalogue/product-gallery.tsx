@@ -83,7 +83,7 @@ export function ProductGallery({ product, pictures }: GalleryProps) {
                 aria-label={t('product.picture_number', { number: at + 1 })}
                 className={classNames(
                   `relative isolate block size-16 cursor-pointer bg-stage overflow-clip rounded-control border-2 transition-colors
-                  sm:size-20`,
+                  max-[389px]:size-12 sm:size-20`,
                   at === shown ? 'border-action' : 'border-transparent hover:border-line-strong',
                 )}
               >

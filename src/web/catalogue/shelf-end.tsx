@@ -21,7 +21,7 @@ export function ShelfEnd({ ends, onEnd }: ShelfEndProps) {
   return (
     <p className="mt-2 flex items-start gap-1.5 text-14 font-medium text-ink">
       <Clock aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
-      <time dateTime={ends} className="tabular-nums">
+      <time dateTime={ends} className="text-balance tabular-nums">
         {said === undefined ? t('home.sale_until', { moment: formatMoment(ends) }) : t('home.sale_left', { left: said })}
       </time>
     </p>

@@ -67,5 +67,5 @@ describe('in place of a variant that is sold out', () => {
     )
   })
   test('stands nothing when all are sold out', () => expect(inStockInstead([black128, white256], black128)).toEqual([]))
-  test('a variant is called by what sets it apart', () => expect(variantName(white512)).toBe('Trắng · 8GB · 512GB'))
+  test('a variant is called by what sets it apart', () => expect(variantName(white512)).toBe('Trắng\u00a0· 8GB\u00a0· 512GB'))
 })

@@ -8,9 +8,9 @@ const ATTRIBUTES: readonly Attribute[] = ['color', 'ram', 'storage']
 /** What may be said of a value beside the rest of the choice. */
 export type Possibility = 'possible' | 'sold-out' | 'other'
 
-/** "Đen · 8GB · 256GB", in the asker's language. */
+/** "Đen · 8GB · 256GB", in the asker's language; no line begins with a dot. */
 export function variantName({ colorLabel, ram, storage }: Pick<Variant, 'colorLabel' | 'ram' | 'storage'>): string {
-  return [colorLabel, ram, storage].filter(Boolean).join(' · ')
+  return [colorLabel, ram, storage].filter(Boolean).join('\u00a0· ')
 }
 
 /** What it costs now, in dong. */

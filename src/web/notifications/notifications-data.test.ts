@@ -161,6 +161,13 @@ describe('what is done with them', () => {
     expect(server.queries).toEqual([{ upTo: '3' }])
   })
 
+  test('who presses twice marks all as read once, and may do so again later', async () => {
+    const { deeds, unread } = await held()
+    const pressed = [deeds.readAll(), deeds.readAll()]
+    expect([await Promise.all(pressed), unread(), server.asked]).toEqual([[true, false], 1, ['PATCH read-all']])
+    expect([await deeds.readAll(), server.asked]).toEqual([true, ['PATCH read-all', 'PATCH read-all']])
+  })
+
   test('a pin is put in and taken out', async () => {
     const { deeds, notes } = await held()
     await deeds.pin(note(2))

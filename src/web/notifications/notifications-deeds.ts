@@ -74,20 +74,25 @@ export function createNotificationDeeds(client: QueryClient, onFail: OnFail): No
   const { changeNotes, changeOne, changeCounts, latestShown } = heldBy(client)
   const deed = doerFor(client, onFail)
   const leaving = new Set<number>() // who presses twice removes once
+  let readingAll = false // … and marks all as read once
   return {
     read: (note) => deed('read', () => {
       if (!note.isRead) changeCounts(-1, 0)
       changeOne(note.id, { isRead: true })
     }, () => ask('PATCH /api/notifications/{id}/read', { params: { id: note.id } })),
-    readAll: () => {
+    readAll: async () => {
+      if (readingAll) return false
+      readingAll = true
       const upTo = latestShown() // what has come since was not seen
-      return deed('readAll', () => {
+      const done = await deed('readAll', () => {
         changeCounts(Number.NEGATIVE_INFINITY, 0)
         changeNotes((notes) => notes.map((one) => ({ ...one, isRead: true })))
       }, async () => {
         const query = upTo > 0 ? { upTo: String(upTo) } : {}
         client.setQueryData(countQuery(true).queryKey, await ask('PATCH /api/notifications/me/read-all', { query }))
       })
+      readingAll = false
+      return done
     },
     pin: ({ id, isPinned }) => deed('pin', () => changeOne(id, { isPinned: !isPinned }),
       () => ask('PUT /api/notifications/{id}/pin', { params: { id }, body: { isPinned: !isPinned } })),

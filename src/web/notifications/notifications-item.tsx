@@ -51,7 +51,7 @@ export function NotificationsItem({ note, onRemoved }: ItemProps) {
         )}
       >
         <div className="flex gap-3"><Sign note={note} /><Body note={note} /></div>
-        <div className="flex flex-wrap items-center justify-end gap-x-3 pl-1 sm:pl-12">
+        <div className="flex flex-wrap items-center justify-end gap-x-2 sm:gap-x-3 sm:pl-12">
           <Meta note={note} />
           <Actions
             note={note}
@@ -105,7 +105,9 @@ function Body({ note }: { note: Notification }) {
         )}
         {note.title}
       </span>
-      <span className={classNames('text-14 wrap-anywhere text-soft', long && !open && 'line-clamp-2')}>{note.message}</span>
+      <span className={classNames('text-14 wrap-anywhere text-soft', long && !open && 'line-clamp-2')}>
+        {note.message.replaceAll(' ₫', '\u00A0₫')}
+      </span>
       {long && (
         <span className="text-12 font-semibold text-action-text">
           {t(open ? 'notifications.show_less' : 'notifications.show_more')}
@@ -120,7 +122,7 @@ function Meta({ note }: { note: Notification }) {
   const { language } = useLanguage()
   const place = placeOf(note)
   return (
-    <p className="mr-auto flex flex-wrap items-center gap-x-3 text-12 text-quiet">
+    <p className="mr-auto flex flex-wrap items-center gap-x-2 text-12 sm:gap-x-3 text-quiet">
       {formatAgo(Date.parse(note.createdAt), now(), language)}
       {place !== undefined && (
         <Link

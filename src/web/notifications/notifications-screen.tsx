@@ -42,7 +42,7 @@ export function NotificationsScreen() {
       >
         <Tabs
           id={id} tabs={SCREEN_TABS} chosen={tab} onChoose={(one) => choose('tab', one === 'all' ? undefined : one)}
-          behind={(one) => one === 'unread' && <UnreadCount />}
+          behind={(one) => one === 'unread' && <span className="flex max-[26rem]:hidden"><UnreadCount /></span>}
         />
         <NotificationsFilters
           type={type} keyword={keyword} onType={(one) => choose('type', one)} onKeyword={(one) => choose('q', one)}

@@ -5,6 +5,7 @@ import type { NotificationSetting, NotificationType } from '#contract/notificati
 import { Button } from '#web/kit/ui/button.tsx'
 import { EmptyState } from '#web/kit/ui/empty-state.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { Switch } from '#web/kit/ui/switch.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { useKnown } from './notifications-context.tsx'
 import { TYPES } from './notifications-rules.ts'
@@ -47,7 +48,7 @@ function Table({ settings }: { settings: readonly NotificationSetting[] }) {
           <tr className="text-12 font-semibold text-quiet">
             <th scope="col" className="py-3 font-semibold">{t('notifications.type')}</th>
             {CHANNELS.map((channel) => (
-              <th key={channel} scope="col" className="w-20 py-3 text-center font-semibold sm:w-28">
+              <th key={channel} scope="col" className="w-16 py-3 text-center font-semibold sm:w-28">
                 {t(CHANNEL_WORDS[channel])}
               </th>
             ))}
@@ -91,20 +92,5 @@ function Setting({ setting, onChange }: SettingProps) {
       </span>
     )
   }
-  return (
-    <button
-      type="button" role="switch" aria-checked={enabled} aria-label={label} onClick={() => void onChange(setting)}
-      className="group inline-flex size-11 cursor-pointer items-center justify-center"
-    >
-      <span
-        className="flex h-6 w-10 items-center rounded-full border border-line-strong bg-sunken p-0.5 transition-colors
-          duration-150 group-aria-checked:border-action-fill group-aria-checked:bg-action-fill"
-      >
-        <span
-          className="size-4.5 rounded-full bg-soft transition-transform duration-150 group-aria-checked:translate-x-4
-            group-aria-checked:bg-on-action"
-        />
-      </span>
-    </button>
-  )
+  return <Switch label={label} checked={enabled} onChange={() => void onChange(setting)} />
 }

@@ -20,7 +20,7 @@ export function NotificationsTools({ listed, filter }: { listed: Listed, filter:
     setSaving(false)
   }
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-sm:*:grow">
       <RefreshButton worded {...listed} />
       <Button
         variant="outlined" size="small" disabled={unread === 0} onClick={() => void readAll()}

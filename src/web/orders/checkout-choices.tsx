@@ -9,6 +9,7 @@ import { Button } from '#web/kit/ui/button.tsx'
 import { Price } from '#web/kit/ui/price.tsx'
 import { RadioCard, RadioGroup } from '#web/kit/ui/radio-card.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { WholeWords } from '#web/kit/ui/whole-words.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { deliversFree, fitsOption } from './checkout-rules.ts'
 import { PAY_NAMES } from './order-words.ts'
@@ -43,7 +44,7 @@ export function DeliveryChoice({ value, onChange, totals }: DeliveryChoiceProps)
       {data.map((method) => (
         <RadioCard
           key={method.id} name="delivery" value={method.id} checked={method.id === value} onChange={() => onChange(method, true)}
-          title={method.name} detail={method.description} end={<Fee dong={method.baseCost} free={free} />}
+          title={method.name} detail={<WholeWords text={method.description} />} end={<Fee dong={method.baseCost} free={free} />}
         />
       ))}
     </RadioGroup>
@@ -98,7 +99,7 @@ function PaymentDetail({ option, total = option.minTotal }: { option: PaymentOpt
   const t = useT()
   if (total < option.minTotal) return t('orders.pay_from', { amount: formatDong(option.minTotal) })
   if (!fitsOption(option, total)) return t('orders.pay_up_to', { amount: formatDong(option.maxTotal ?? 0) })
-  return t(PAY_DETAILS[option.method])
+  return option.test ? t('orders.pay_test') : t(PAY_DETAILS[option.method])
 }
 
 const PAY_DETAILS = {

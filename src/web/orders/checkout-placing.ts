@@ -13,6 +13,7 @@ import type { Attempt } from './checkout-attempt.ts'
 import { forgetNote } from './checkout-note.ts'
 import { bodyOf, isUnsure, placeOf } from './checkout-rules.ts'
 import type { Choice, Problem } from './checkout-rules.ts'
+import { goAndPay } from './order-pay.tsx'
 import { orderQuery, paymentOptionsQuery, shippingMethodsQuery } from './orders-data.ts'
 
 export interface Placing {
@@ -50,6 +51,8 @@ export function usePlacing(cartIsEmpty: boolean, { onPlaced, onRefused }: Answer
       onPlaced()
       client.setQueryData(orderQuery(order.id).queryKey, order)
       void navigate(urls.checkoutSuccess(order.id), { replace: true })
+      // the screen that was just gone to is where the way back leads, and asks to pay where this does not work
+      if (order.may.pay && order.paymentMethod === 'VNPAY') await goAndPay(order.id).catch(() => undefined)
     } catch (refusal) {
       if (!(refusal instanceof AskError)) throw refusal
       if (!isUnsure(refusal.status)) forgetAttempt()

@@ -39,11 +39,12 @@ describe('choices', () => {
   test.each([
     [0, 0, true], [99_999, 100_000, false], [100_000, 100_000, true],
   ])('API-93 %i dong from %i: %s', (total, minTotal, fits) => {
-    expect(fitsOption({ method: 'COD', minTotal, maxTotal: null }, total)).toBe(fits)
+    expect(fitsOption({ method: 'COD', minTotal, maxTotal: null, holdMinutes: null, test: false }, total)).toBe(fits)
   })
 
   test('API-93 the upper limit of a way of paying is included', () => {
-    expect([50, 51].map((total) => fitsOption({ method: 'COD', minTotal: 0, maxTotal: 50 }, total))).toEqual([true, false])
+    const option = { method: 'COD', minTotal: 0, maxTotal: 50, holdMinutes: null, test: false } as const
+    expect([50, 51].map((total) => fitsOption(option, total))).toEqual([true, false])
   })
 })
 

@@ -4,8 +4,10 @@ import { useT } from '#web/kit/words.tsx'
 import { STATUS_TONES } from './orders-rules.ts'
 import { PAYMENT_NAMES, STATUS_NAMES } from './order-words.ts'
 
-export function StatusBadge({ status }: { status: OrderStatus }) {
+/** `toPay`: it waits for its payment before anything else. */
+export function StatusBadge({ status, toPay = false }: { status: OrderStatus, toPay?: boolean }) {
   const t = useT()
+  if (toPay) return <Badge tone="warn">{t('orders.status_to_pay')}</Badge>
   return <Badge tone={STATUS_TONES[status]}>{t(STATUS_NAMES[status])}</Badge>
 }
 

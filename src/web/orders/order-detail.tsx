@@ -1,6 +1,6 @@
 // One order in full. A stranger's order reads like one that does not exist.
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatDong, formatMoment } from '#web/kit/format.ts'
 import { formatPhone } from '#web/kit/phone.ts'
@@ -12,15 +12,15 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
+import { OrderCancel, useFocusWhenCancelled } from './order-cancel.tsx'
+import type { Telephone } from './order-cancel.tsx'
 import { CopyCode } from './order-code.tsx'
 import { OrderMissing } from './order-missing.tsx'
+import { OrderPay } from './order-pay.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { PAY_NAMES } from './order-words.ts'
 import { orderQuery } from './orders-data.ts'
-
-/** The shop's telephone, as people read it and as a link. */
-interface Telephone { phone: string, phoneLink: string }
 
 export function OrderDetail({ id, shop }: { id: number, shop: Telephone }) {
   const { data: order, isPending, error, refetch } = useQuery(orderQuery(id))
@@ -30,7 +30,10 @@ export function OrderDetail({ id, shop }: { id: number, shop: Telephone }) {
     <article className="flex flex-col gap-6">
       <Heading order={order} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Lines order={order} />
+        <div className="flex flex-col gap-6">
+          {order.may.pay && <Payment order={order} />}
+          <Lines order={order} />
+        </div>
         <Sides order={order} shop={shop} />
       </div>
     </article>
@@ -50,7 +53,7 @@ function Heading({ order }: { order: Order }) {
         <CopyCode code={order.code} />
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-soft">
-        <StatusBadge status={order.status} />
+        <StatusBadge status={order.status} toPay={order.may.pay} />
         <time dateTime={order.placedAt}>{t('orders.placed_on', { moment: formatMoment(order.placedAt) })}</time>
       </p>
     </header>
@@ -74,7 +77,7 @@ function Lines({ order }: { order: Order }) {
               >
                 {line.productName}
               </Link>
-              <p className="text-14 text-soft">{[line.colorLabel, line.ram, line.storage].filter(Boolean).join(' · ')}</p>
+              <p className="text-14 text-soft">{[line.colorLabel, line.ram, line.storage].filter(Boolean).join('\u00a0· ')}</p>
               <p className="text-14 text-soft tabular-nums">
                 {t('orders.unit', { quantity: line.quantity, price: formatDong(line.unitPrice) })}
               </p>
@@ -88,35 +91,15 @@ function Lines({ order }: { order: Order }) {
   )
 }
 
-/** Up to here an order may still be called off, as the terms say. */
-const NOT_PACKED: readonly Order['status'][] = ['PENDING', 'CONFIRMED']
-
-/** The way out, until the goods are packed. */
-export function CancelLine({ status, shop: { phone, phoneLink } }: Pick<Order, 'status'> & { shop: Telephone }) {
-  const t = useT()
-  if (!NOT_PACKED.includes(status)) return null
-  return (
-    <p className="mt-4 border-t border-line pt-3 text-14 text-soft">
-      {t('orders.cancel_how')}
-      {' '}
-      <a
-        href={phoneLink} className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-action-text
-          underline-offset-4 hover:underline sm:min-h-0"
-      >
-        {phone}
-      </a>
-    </p>
-  )
-}
-
 function Sides({ order, shop }: { order: Order, shop: Telephone }) {
   const t = useT()
   const { address } = order
+  const progress = useFocusWhenCancelled(order)
   return (
     <div className="flex flex-col gap-6">
-      <Card id="progress" title={t('orders.progress')}>
+      <Card id="progress" title={t('orders.progress')} heading={progress}>
         <OrderTimeline order={order} />
-        <CancelLine status={order.status} shop={shop} />
+        <OrderCancel order={order} shop={shop} />
       </Card>
       <Card id="receiver" title={t('orders.address')}>
         <address className="flex flex-col gap-0.5 text-14 text-soft not-italic">
@@ -129,20 +112,31 @@ function Sides({ order, shop }: { order: Order, shop: Telephone }) {
         <Fact label={t('orders.delivery')}>{order.shippingMethod.name}</Fact>
         {order.note !== '' && <Fact label={t('orders.step_note')}>{order.note}</Fact>}
       </Card>
-      <Card id="payment" title={t('orders.payment')}>
-        <p className="flex flex-wrap items-center justify-between gap-2 text-14 text-ink">
-          {t(PAY_NAMES[order.paymentMethod])}
-          <PaymentBadge status={order.paymentStatus} />
-        </p>
-      </Card>
+      {!order.may.pay && <Payment order={order} />}
     </div>
   )
 }
 
-function Card({ id, title, children }: { id: string, title: string, children: ReactNode }) {
+/** First of all where something is still to be paid. */
+function Payment({ order }: { order: Order }) {
+  const t = useT()
+  return (
+    <Card id="payment" title={t('orders.payment')}>
+      <p className="flex flex-wrap items-center justify-between gap-2 text-14 text-ink">
+        {t(PAY_NAMES[order.paymentMethod])}
+        <PaymentBadge status={order.paymentStatus} />
+      </p>
+      {order.may.pay && <div className="mt-4 border-t border-line pt-4"><OrderPay order={order} /></div>}
+    </Card>
+  )
+}
+
+interface CardProps { id: string, title: string, children: ReactNode, heading?: Ref<HTMLHeadingElement> }
+
+function Card({ id, title, children, heading }: CardProps) {
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-4 sm:p-6">
-      <h2 id={id} className="mb-4 text-18 font-semibold text-ink">{title}</h2>
+      <h2 ref={heading} id={id} tabIndex={-1} className="mb-4 text-18 font-semibold text-ink outline-none">{title}</h2>
       {children}
     </section>
   )

@@ -78,8 +78,8 @@ function OrderRow({ order }: { order: OrderSummary }) {
             </li>
           ))}
         </ul>
-        <div className="min-w-0 grow">
-          <p className="truncate text-14 font-medium text-ink">{first?.productName}</p>
+        <div className="min-w-0 grow basis-0">
+          <p className="line-clamp-2 text-14 font-medium text-ink">{first?.productName}</p>
           {others > 0 && <p className="text-14 text-soft">{t('orders.more_products', { count: others })}</p>}
         </div>
         <p className="flex shrink-0 items-baseline justify-between max-sm:basis-full sm:flex-col sm:items-end">

@@ -9,6 +9,7 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { OrderCode } from './order-code.tsx'
+import { OrderPay } from './order-pay.tsx'
 import { OrderMissing } from './order-missing.tsx'
 import { orderQuery } from './orders-data.ts'
 
@@ -21,11 +22,14 @@ export function OrderPlaced({ id }: { id: number }) {
 
 function Thanks({ order }: { order: Order }) {
   const t = useT()
-  const paid = order.paymentStatus === 'PAID'
+  const { may, paymentStatus, paymentMethod } = order
   const steps = [
-    t('orders.next_confirm'),
+    ...(may.pay ? [t('orders.next_pay')] : []),
+    // who has paid ahead has confirmed
+    ...(paymentMethod === 'COD' ? [t('orders.next_confirm')] : []),
     t('orders.next_pack'),
-    paid ? t('orders.next_receive_paid') : t('orders.next_receive', { amount: formatDong(order.total) }),
+    paymentMethod !== 'COD' || paymentStatus === 'PAID' ? t('orders.next_receive_paid')
+      : t('orders.next_receive', { amount: formatDong(order.total) }),
   ]
   return (
     <section className="mx-auto flex max-w-2xl flex-col gap-6 rounded-stage border border-line bg-surface p-5 sm:p-10">
@@ -38,13 +42,14 @@ function Thanks({ order }: { order: Order }) {
       <dl className="flex flex-wrap items-baseline-last justify-between gap-4 rounded-card bg-sunken px-5 py-4">
         <div>
           <dt className="text-12 text-soft">{t('orders.success_code')}</dt>
-          <dd className="text-18"><OrderCode code={order.code} /></dd>
+          <dd className="text-22"><OrderCode code={order.code} /></dd>
         </div>
         <div className="sm:text-right">
           <dt className="text-12 text-soft">{t('orders.total')}</dt>
           <dd className="text-22 font-extrabold text-ink"><Price dong={order.total} /></dd>
         </div>
       </dl>
+      <OrderPay order={order} />
       <div>
         <h2 className="mb-3 text-16 font-semibold text-ink">{t('orders.next')}</h2>
         <ol className="flex flex-col gap-3">

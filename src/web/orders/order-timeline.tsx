@@ -1,14 +1,13 @@
 // What has happened to an order, and what is still to come.
 import { Check, X } from 'lucide-react'
-import type { Order } from '#contract/orders.ts'
 import { classNames } from '#web/kit/class-names.ts'
 import { formatMoment } from '#web/kit/format.ts'
 import { useT } from '#web/kit/words.tsx'
-import { STATUS_NAMES } from './order-words.ts'
+import { CANCELLED_BY, STATUS_NAMES } from './order-words.ts'
 import { stepsOf } from './orders-rules.ts'
-import type { Step } from './orders-rules.ts'
+import type { Moved, Step } from './orders-rules.ts'
 
-export function OrderTimeline({ order }: { order: Pick<Order, 'status' | 'history' | 'placedAt'> }) {
+export function OrderTimeline({ order }: { order: Moved }) {
   return (
     <ol className="flex flex-col">
       {stepsOf(order).map((step) => <TimelineStep key={`${step.status} ${step.at}`} step={step} />)}
@@ -37,6 +36,8 @@ function TimelineStep({ step }: { step: Step }) {
           </span>
         </span>
         {at !== undefined && <time dateTime={at} className="text-12 text-quiet tabular-nums">{formatMoment(at)}</time>}
+        {status === 'CANCELLED' && step.mover && <span className="text-14 text-soft">{t(CANCELLED_BY[step.mover])}</span>}
+        {step.reason && <span className="text-14 break-words whitespace-pre-line text-soft">{step.reason}</span>}
       </span>
     </li>
   )

@@ -1,5 +1,5 @@
 // Which word stands for which state or way of paying.
-import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
+import type { Mover, OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 
 export const STATUS_NAMES = {
@@ -16,3 +16,7 @@ export const PAYMENT_NAMES = {
 export const PAY_NAMES = {
   COD: 'orders.pay_COD', VNPAY: 'orders.pay_VNPAY', BANK_TRANSFER: 'orders.pay_BANK_TRANSFER',
 } as const satisfies Record<PaymentMethod, string>
+
+export const CANCELLED_BY = {
+  customer: 'orders.cancelled_by_customer', staff: 'orders.cancelled_by_staff', shop: 'orders.cancelled_by_shop',
+} as const satisfies Record<Mover, string>

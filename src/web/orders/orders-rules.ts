@@ -1,5 +1,5 @@
 // The states of an order as a shopper sees them.
-import type { Order, OrderStatus } from '#contract/orders.ts'
+import type { Mover, Order, OrderStatus } from '#contract/orders.ts'
 
 export const STATUSES = [
   'PENDING', 'CONFIRMED', 'PACKED', 'SHIPPING', 'DELIVERED', 'CANCELLED', 'RETURNED',
@@ -11,13 +11,21 @@ export interface Step {
   status: OrderStatus
   /** When the order came into this state; undefined while it has not. */
   at: string | undefined
+  /** Who moved it there, and why; known to its customer only. */
+  mover?: Mover | undefined
+  reason?: string | undefined
   now: boolean
 }
 
+/** What is known of the way of an order, by its customer or by whoever tracks it. */
+export interface Moved extends Pick<Order, 'status' | 'placedAt'> {
+  history: readonly (Pick<Order['history'][number], 'status' | 'at'> & Partial<Order['history'][number]>)[]
+}
+
 /** What has happened, then what is still to come. A cancelled or returned order has nothing to come. */
-export function stepsOf({ status, history, placedAt }: Pick<Order, 'status' | 'history' | 'placedAt'>): Step[] {
+export function stepsOf({ status, history, placedAt }: Moved): Step[] {
   const past = history.length > 0 ? history : [{ status: 'PENDING' as const, at: placedAt }]
-  const done = past.map((step, at) => ({ ...step, now: at === past.length - 1 }))
+  const done = past.map((step: Moved['history'][number], at) => ({ ...step, now: at === past.length - 1 }))
   const here = WAY.indexOf(status)
   const coming = here < 0 ? [] : WAY.slice(here + 1)
   return [...done, ...coming.map((next) => ({ status: next, at: undefined, now: false }))]

@@ -1,5 +1,6 @@
-import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { AuthCard, AuthOtherWay } from '#web/auth/auth-card.tsx'
+import { useLeftState } from '#web/auth/auth-left-state.ts'
 import { readRegistered } from '#web/auth/auth-registered.ts'
 import { wayBack } from '#web/auth/auth-way-back.ts'
 import { LoginForm } from '#web/auth/login-form.tsx'
@@ -18,10 +19,9 @@ function Login() {
   const t = useT()
   const [search] = useSearchParams()
   const { isAuthenticated, loading } = useSession()
-  const { state }: { state: unknown } = useLocation()
+  const registered = readRegistered(useLeftState())
   const to = wayBack(search.get('from'))
   if (isAuthenticated && !loading) return <Navigate replace to={to} />
-  const registered = readRegistered(state)
   return (
     <AuthCard title={t('auth.login')} lead={t(to === urls.checkout() ? 'auth.login_for_checkout' : 'auth.login_lead')}>
       {registered && (
@@ -29,7 +29,7 @@ function Login() {
           {t('auth.registered_next', { email: registered.email })}
         </Banner>
       )}
-      <LoginForm to={to} username={registered?.username} />
+      <LoginForm key={registered?.username} to={to} username={registered?.username} />
       <AuthOtherWay before={t('auth.no_account')} to={urls.register({ from: to === '/' ? undefined : to })}>
         {t('auth.register')}
       </AuthOtherWay>

@@ -15,7 +15,7 @@ export function Page() {
       <h1 tabIndex={-1} className="text-28 font-extrabold text-balance text-ink outline-none sm:text-36">
         {t('content.soon_title')}
       </h1>
-      <p className="max-w-lg text-16 text-pretty text-soft">{t('content.soon_text')}</p>
+      <p className="max-w-lg text-16 text-balance text-soft">{t('content.soon_text')}</p>
       <div className="my-4 flex flex-wrap justify-center gap-3">
         <Button size="large" to={urls.products()}>{t('shell.not_found_products')}</Button>
         <Button size="large" variant="outlined" to={urls.contact()}>{t('shell.contact')}</Button>

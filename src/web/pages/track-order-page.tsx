@@ -18,7 +18,7 @@ export function Page() {
       <Breadcrumb crumbs={[{ label: t('tracking.title') }]} />
       <div className="flex max-w-2xl flex-col gap-2">
         <PageTitle>{t('tracking.title')}</PageTitle>
-        <p className="text-16 text-pretty text-soft">{t('tracking.lead')}</p>
+        <p className="text-16 text-balance text-soft">{t('tracking.lead')}</p>
         {isAuthenticated && (
           <p className="text-14 text-soft">
             {t('tracking.mine')}{' '}

@@ -17,6 +17,9 @@ import { useAvatar } from './profile-avatar-work.ts'
 
 interface ProfileAvatarProps { user: User, store: AvatarStore }
 
+/** Letters that still look well in large type beside the picture, on a phone. */
+const LONG_NAME = 40
+
 const TYPE_WORDS = { admin: 'profile.type_admin', staff: 'profile.type_staff', user: 'profile.type_user' } as const
 
 export function ProfileAvatar({ user, store }: ProfileAvatarProps) {
@@ -34,7 +37,7 @@ export function ProfileAvatar({ user, store }: ProfileAvatarProps) {
         drop.over ? 'border-action bg-action-wash' : 'border-line',
       )}
     >
-      <div className="flex items-center gap-4 sm:gap-6">
+      <div className="flex flex-wrap items-center gap-4 sm:gap-6">
         {file
           ? <AvatarPreview file={file} label={t('profile.avatar_preview')} onBroken={work.refuseBroken} />
           : <AvatarPicture user={user} />}
@@ -55,7 +58,11 @@ export function ProfileAvatar({ user, store }: ProfileAvatarProps) {
               ? <Chosen onSave={() => void work.send()} onOther={choose} onDrop={() => work.choose(undefined)} />
               : <Idle has={user.imageUrl !== null} onChoose={choose} onRemove={work.remove} removing={work.removing} />}
         </FocusNext>
-        <p className="text-12 text-quiet">{drop.over ? t('profile.avatar_drop') : t('profile.avatar_hint')}</p>
+        <p className="text-12 text-quiet">
+          {drop.over ? t('profile.avatar_drop') : (
+            <>{t('profile.avatar_hint')} <span className="pointer-coarse:hidden">{t('profile.avatar_hint_drop')}</span></>
+          )}
+        </p>
       </div>
       <div role="alert" className="empty:hidden">
         {problem !== undefined && <p className="rounded-control bg-bad-wash px-4 py-3 text-14 font-medium text-bad">{problem}</p>}
@@ -67,8 +74,12 @@ export function ProfileAvatar({ user, store }: ProfileAvatarProps) {
 function Identity({ user }: { user: User }) {
   const t = useT()
   return (
-    <div className="flex min-w-0 flex-col gap-1">
-      <p className="text-22 font-extrabold wrap-anywhere text-ink">{user.fullname}</p>
+    <div className="flex min-w-0 grow basis-36 flex-col gap-1">
+      <p
+        className={classNames('font-extrabold wrap-anywhere text-ink', user.fullname.length > LONG_NAME ? 'text-18' : 'text-22')}
+      >
+        {user.fullname}
+      </p>
       <dl className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-soft">
         <div>
           <dt className="sr-only">{t('profile.username')}</dt>
@@ -91,7 +102,7 @@ function Idle({ has, onChoose, onRemove, removing }: {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button
-        data-next variant="outlined" disabled={removing} onClick={onChoose}
+        data-next variant="outlined" size="small" disabled={removing} onClick={onChoose}
         icon={<ImagePlus aria-hidden strokeWidth={1.75} className="size-4" />}
       >
         {t(has ? 'profile.avatar_change' : 'profile.avatar_add')}
@@ -110,7 +121,7 @@ function Chosen({ onSave, onOther, onDrop }: { onSave: () => void, onOther: () =
   const t = useT()
   return (
     <div className="flex flex-wrap gap-2">
-      <Button data-next onClick={onSave}>{t('profile.avatar_save')}</Button>
+      <Button data-next onClick={onSave} className="max-sm:w-full">{t('profile.avatar_save')}</Button>
       <Button variant="outlined" onClick={onOther}>{t('profile.avatar_other')}</Button>
       <Button variant="text" onClick={onDrop}>{t('profile.avatar_cancel')}</Button>
     </div>

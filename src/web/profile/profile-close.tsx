@@ -89,10 +89,13 @@ function CloseForm({ onCancel }: { onCancel: () => void }) {
       <Checkbox {...form.checkbox('sure')} label={t('profile.close_sure')} />
       <FormSummary form={form} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="outlined" loading={form.busy} disabled={!form.ready} className="border-bad! text-bad!">
+        <Button
+          type="submit" variant="outlined" loading={form.busy} disabled={!form.ready}
+          className="border-bad! text-bad! max-sm:grow"
+        >
           {t('profile.close_go')}
         </Button>
-        <Button variant="text" disabled={form.busy} onClick={onCancel}>{t('profile.close_no')}</Button>
+        <Button variant="text" disabled={form.busy} onClick={onCancel} className="max-sm:grow">{t('profile.close_no')}</Button>
       </div>
     </form>
   )

@@ -85,7 +85,7 @@ function Device({ session, children }: { session: Session, children: ReactNode }
       <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-sunken text-soft">
         <Icon aria-hidden strokeWidth={1.75} className="size-6" />
       </span>
-      <div className="flex min-w-0 grow basis-56 flex-col gap-0.5">
+      <div className="flex min-w-0 grow basis-44 flex-col gap-0.5">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-16 font-semibold text-ink">
           {device || t('profile.device_unknown')}
           {current && <Badge tone="action">{t('profile.device_this')}</Badge>}

@@ -27,7 +27,7 @@ interface ProfileFrameProps {
 
 export function ProfileFrame({ title, active, aside, lead, children }: ProfileFrameProps) {
   return (
-    <Container className="flex flex-col gap-6 pt-4 pb-12 lg:flex-row lg:items-start lg:gap-10 lg:pt-10">
+    <Container className="own-account flex flex-col gap-6 pt-4 pb-12 lg:flex-row lg:items-start lg:gap-10 lg:pt-10">
       <ProfileNavigation active={active} />
       <div className="flex min-w-0 grow flex-col gap-6">
         <div className="flex flex-col gap-2">

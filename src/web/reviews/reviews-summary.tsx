@@ -42,8 +42,9 @@ export function ReviewsSummary({ breakdown: { average, count, stars }, wish, to 
                 chosen={chosen} label={`${t('reviews.stars', { count: given })}: ${t('reviews.count', { count: many })}`}
                 to={many === 0 ? undefined : to({ ...wish, stars: chosen ? undefined : given })}
               >
-                <span className="flex w-7 shrink-0 items-center gap-1 tabular-nums">
-                  {given}<Star aria-hidden strokeWidth={1.75} className="size-3.5 fill-current" />
+                <span className="flex w-7 shrink-0 items-center gap-1">
+                  {/* The font's 1 is narrower: the stars stand below each other. */}
+                  <span className="w-2.5">{given}</span><Star aria-hidden strokeWidth={1.75} className="size-3.5 fill-current" />
                 </span>
                 <svg className="h-2 grow overflow-hidden rounded-full bg-sunken" preserveAspectRatio="none">
                   <rect width={`${shareOf(many, count)}%`} height="100%" className="fill-warn" />

@@ -14,8 +14,8 @@ const ROUND = `pointer-events-auto flex size-11 cursor-pointer items-center just
   bg-raised text-ink shadow-float transition-colors hover:border-line-strong hover:bg-sunken sm:size-12`
 
 /**
- * Small screens have no room for it beside the bar with the total: there it is gone. The product's bar it stands above.
- * For whatever is in focus below it, it steps aside.
+ * Small screens have no room for it beside the bar with the total, nor beside the switches and buttons at the right edge of one's
+ * own account: there it is gone. The product's bar it stands above. For whatever is in focus below it, it steps aside.
  */
 export function Afloat() {
   const t = useT()
@@ -27,8 +27,8 @@ export function Afloat() {
       ref={place} aria-label={t('menu.contact_quickly')}
       className={classNames(
         `pointer-events-none fixed right-3 bottom-3 z-30 mb-[env(safe-area-inset-bottom)] flex flex-col items-center gap-2
-        transition-opacity duration-150 max-sm:in-has-[.buy-bar]:bottom-32 max-lg:in-has-[.sticky.bottom-0]:hidden sm:right-4
-        sm:bottom-4 print:hidden`,
+        transition-opacity duration-150 max-sm:in-has-[.buy-bar]:bottom-32 max-xl:in-has-[.own-account]:hidden
+        max-lg:in-has-[.sticky.bottom-0]:hidden sm:right-4 sm:bottom-4 print:hidden`,
         aside && 'invisible opacity-0',
       )}
     >

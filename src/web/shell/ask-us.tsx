@@ -7,7 +7,7 @@ const LINK_CLASS = `inline-flex min-h-11 items-center px-3 font-semibold whitesp
 export function AskUs({ text }: { text: string }) {
   return (
     <div className="rounded-card border border-line bg-surface px-5 pt-5 pb-2 text-16 text-soft">
-      <p className="text-pretty">{text}</p>
+      <p className="text-balance">{text}</p>
       <p className="-mx-3">
         <a href={SHOP.phoneLink} className={LINK_CLASS}>{SHOP.phone}</a>{' '}
         <a href={`mailto:${SHOP.email}`} className={LINK_CLASS}>{SHOP.email}</a>

@@ -50,7 +50,8 @@ export function Footer() {
           <Line to={urls.termsOfService()}>{t('shell.terms_of_service')}</Line>
         </Column>
       </Container>
-      <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line py-5">
+      {/* All at the left: at the right float the ways to write to the shop. */}
+      <Container className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line py-5">
         <ul aria-label={t('shell.payments')} className="flex flex-wrap gap-2">
           {SHOP.payments.map((name) => (
             <li key={name} className="rounded-chip border border-line bg-surface px-2.5 py-1 text-12 font-semibold text-soft">

@@ -84,7 +84,7 @@ export function Header({ menu, sidebar, wishlist, bell, cart }: HeaderSlots) {
                 <Search aria-hidden strokeWidth={1.75} className="size-6" />
               </IconButton>
             )}
-            <Account trackable={!away} />
+            <Account away={away} />
             {wishlist}
             {isAuthenticated && bell}
             {cart}
@@ -135,18 +135,23 @@ function Sidebar({ categories }: { categories: ReactNode }) {
 }
 
 /** Ways in for guests. The server renders these for everybody; a kept token hides them until the person is known. */
-function Account({ trackable }: { trackable: boolean }) {
+function Account({ away }: { away: boolean }) {
   const { isAuthenticated } = useSession()
-  if (!isAuthenticated) return <Entrances trackable={trackable} />
-  return <Part load={loadMenu} props={{}} meanwhile={<Entrances hidden trackable={trackable} />} />
+  if (!isAuthenticated) return <Entrances away={away} />
+  return <Part load={loadMenu} props={{ away }} meanwhile={<Entrances hidden away={away} />} />
 }
 
-/** `trackable`: a narrow screen has room for the way to an order. */
-function Entrances({ hidden, trackable }: { hidden?: boolean, trackable: boolean }) {
+/** `away`: a narrow screen has no room for the way to an order. `hidden` ones are as wide there as the buttons to come. */
+function Entrances({ hidden, away }: { hidden?: boolean, away: boolean }) {
   const t = useT()
   return (
-    <div className={classNames('guest-only flex items-center sm:gap-1', hidden && 'invisible')}>
-      {trackable && (
+    <div
+      className={classNames(
+        'guest-only flex items-center sm:gap-1', hidden && 'invisible max-lg:w-11 max-lg:overflow-clip',
+        hidden && !away && 'min-[380px]:max-lg:w-22',
+      )}
+    >
+      {!away && (
         <IconButton to={urls.trackOrder()} label={t('shell.track_order')} className="max-[379px]:hidden lg:hidden">
           <PackageSearch aria-hidden strokeWidth={1.75} className="size-6" />
         </IconButton>

@@ -78,7 +78,10 @@ function Slide({ slide: { name, line, text, ways }, first, eager }: SlideProps) 
     <div className="relative grid h-full grid-cols-1 grid-rows-[1fr_auto] lg:min-h-126 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]
       lg:grid-rows-1">
       <div className="relative z-10 flex flex-col gap-5 px-5 pt-8 sm:px-10 lg:justify-center lg:pt-12 lg:pb-20 lg:pl-14">
-        <Line tabIndex={first ? -1 : undefined} className="text-36 font-extrabold text-balance text-ink outline-none sm:text-48">
+        <Line
+          tabIndex={first ? -1 : undefined}
+          className="text-36 font-extrabold text-balance text-ink outline-none max-[359px]:text-28 sm:text-48"
+        >
           {line}
         </Line>
         <p className="max-w-md text-16 text-pretty text-soft sm:text-18">{text}</p>

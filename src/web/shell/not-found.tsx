@@ -14,7 +14,7 @@ export function NotFound({ title }: { title?: string }) {
       <h1 tabIndex={-1} className="text-28 font-extrabold text-balance text-ink outline-none sm:text-36">
         {title ?? t('shell.not_found_head')}
       </h1>
-      <p className="max-w-lg text-16 text-pretty text-soft">{t('shell.not_found_text')}</p>
+      <p className="max-w-lg text-16 text-balance text-soft">{t('shell.not_found_text')}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         <Button size="large" to={urls.products()}>{t('shell.not_found_products')}</Button>
         <Button size="large" variant="outlined" to={urls.home()}>{t('shell.back_home')}</Button>

@@ -60,7 +60,7 @@ function Told({ onRetry }: { onRetry: () => void }) {
         <h1 ref={title} tabIndex={-1} className="text-28 font-extrabold text-balance text-ink outline-none">
           {t('shell.failed_title')}
         </h1>
-        <p className="max-w-lg text-16 text-pretty text-soft">{t('shell.failed_text')}</p>
+        <p className="max-w-lg text-16 text-balance text-soft">{t('shell.failed_text')}</p>
       </div>
       <Button size="large" className="mt-4" onClick={onRetry}>{t('kit.try_again')}</Button>
     </Container>

@@ -1,6 +1,7 @@
 // What a signed-in person finds in the header: their orders, and a menu under their name.
 import { ClipboardList, LogOut, UserRound } from 'lucide-react'
 import { useSession } from '#web/auth/session.tsx'
+import { classNames } from '#web/kit/class-names.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { IconButton } from '#web/kit/ui/icon-button.tsx'
 import { useDisclosure } from '#web/kit/ui/disclosure.ts'
@@ -18,15 +19,16 @@ const PLACES = [
   { to: urls.changePassword(), word: 'menu.change_password' },
 ] as const
 
-export function UserMenu() {
+/** `away`: the second row has gone from sight and its search button stands here, so a phone has no room for the orders. */
+export function UserMenu({ away }: { away: boolean }) {
   const t = useT()
   return (
     <>
       <span className="max-lg:hidden">
         <Button variant="text" to={urls.orders()} className="px-3!">{t('shell.my_orders')}</Button>
       </span>
-      {/* The narrowest phones find their orders in the menu beside it. */}
-      <span className="max-[379px]:hidden lg:hidden">
+      {/* The narrowest phones, and whoever has scrolled on one, find their orders in the menu beside it. */}
+      <span className={classNames('lg:hidden', away ? 'max-sm:hidden' : 'max-[379px]:hidden')}>
         <IconButton to={urls.orders()} label={t('shell.my_orders')}>
           <ClipboardList aria-hidden strokeWidth={1.75} className="size-6" />
         </IconButton>

@@ -12,5 +12,5 @@ export function useVariants(items: readonly WishlistItem[]): ReadonlyMap<number,
 
 /** "Titan Đen · 12GB · 256GB"; empty for what is sold in one only. */
 export function variantText(line: CartLine | undefined): string {
-  return line?.isVariant ? [line.colorLabel || line.color, line.ram, line.storage].filter(Boolean).join(' · ') : ''
+  return line?.isVariant ? [line.colorLabel || line.color, line.ram, line.storage].filter(Boolean).join('\u00a0· ') : ''
 }

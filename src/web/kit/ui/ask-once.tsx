@@ -34,7 +34,12 @@ export function AskOnce({ label, name, variant = 'text', className, onYes, ...wo
   if (!asking) {
     return (
       <div ref={opener} className={place}>
-        <Button variant={variant} size="small" aria-label={name} onClick={() => setAsking(true)}>{label}</Button>
+        <Button
+          variant={variant} size="small" aria-label={name} onClick={() => setAsking(true)}
+          className={classNames(variant === 'text' && '-mr-3')}
+        >
+          {label}
+        </Button>
       </div>
     )
   }
@@ -66,11 +71,14 @@ function Question({ question, yes, no, doing, onYes, onNo }: QuestionProps) {
   }, [idle, onNo])
   return (
     <>
-      <p ref={text} tabIndex={-1} aria-live="polite" className="text-14 text-soft tabular-nums outline-none">
+      <p
+        ref={text} tabIndex={-1} aria-live="polite"
+        className="text-14 text-soft tabular-nums outline-none max-sm:w-full max-sm:text-right"
+      >
         {doing ?? question}
       </p>
       <Button variant="outlined" size="small" loading={!idle} onClick={() => void onYes()}>{yes}</Button>
-      {idle && <Button variant="text" size="small" onClick={onNo}>{no}</Button>}
+      {idle && <Button variant="text" size="small" className="-mr-3" onClick={onNo}>{no}</Button>}
     </>
   )
 }

@@ -3,7 +3,8 @@ import { classNames } from '../class-names.ts'
 
 const TONES = {
   plain: 'bg-sunken text-soft',
-  action: 'bg-action-wash text-action-text',
+  // On a chosen card, which has the same wash, it is still a badge.
+  action: 'bg-action-wash text-action-text in-[label:has(:checked)]:bg-action-wash-strong',
   sale: 'bg-sale-wash text-sale',
   warn: 'bg-warn-wash text-warn',
   bad: 'bg-bad-wash text-bad',

@@ -37,7 +37,7 @@ export function PriceTag({ price, discountPrice, size = 'card', className }: Pri
         className={classNames('font-extrabold', SIZES[size].price, reduced ? 'text-sale' : 'text-ink')}
       />
       {reduced && (
-        <span className={classNames('inline-flex items-baseline gap-1.5 text-quiet', SIZES[size].old)}>
+        <span className={classNames('inline-flex flex-wrap items-baseline gap-x-1.5 text-quiet', SIZES[size].old)}>
           <span className="sr-only">{t('kit.price_before')}</span>
           <s className="font-normal"><Price dong={price} /></s>
           <span className="font-semibold text-sale tabular-nums">−{percentOff(price, discountPrice)}%</span>

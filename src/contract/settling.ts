@@ -1,0 +1,127 @@
+// Money and the order it is for: the way to the gateway and back, transfers to the shop's bank account, what staff must look at.
+import * as z from 'zod'
+import { api } from './api.ts'
+import { Dong, Id, lines, Moment, pageOf, paging, PathId } from './basics.ts'
+
+/** Bytes of a statement: some ten thousand lines. */
+export const STATEMENT_BYTES_MAX = 2_000_000
+export const HOW_MAX = 300
+
+/** Where to transfer an order's money, and the QR code that fills it in (VietQR, NAPAS 247). */
+export const Transfer = z.strictObject({
+  bin: z.string(), bankName: z.string(), account: z.string(), holder: z.string(), amount: Dong,
+  /** What the transfer must say for the money to find its order. */
+  content: z.string(),
+  /** `payload` is what the code says; drawn as an SVG path in a square of `size` modules, quiet zone not included. */
+  qr: z.strictObject({ payload: z.string(), size: z.int(), path: z.string() }),
+})
+export type Transfer = z.infer<typeof Transfer>
+
+/** `WAITING`: the gateway has not told us yet. `UNKNOWN`: nothing of ours, or not signed by the gateway. */
+export const Verdict = z.strictObject({
+  verdict: z.enum(['PAID', 'FAILED', 'WAITING', 'UNKNOWN']),
+  /** One sentence in the asker's language. */
+  message: z.string(),
+  orderId: Id.nullable(), orderCode: z.string().nullable(), amount: Dong.nullable(),
+})
+export type Verdict = z.infer<typeof Verdict>
+
+export const ReceiptState = z.enum(['APPLIED', 'WAITING', 'SETTLED'])
+export const ReceiptReason = z.enum(['UNKNOWN_ORDER', 'LATE', 'TOO_LITTLE', 'TOO_MUCH', 'PAID_TWICE', 'SUSPICIOUS'])
+export type ReceiptReason = z.infer<typeof ReceiptReason>
+/** Money that reached the shop. */
+export const Receipt = z.strictObject({
+  id: Id, channel: z.enum(['VNPAY', 'BANK']), externalId: z.string(), amount: Dong, receivedAt: Moment, content: z.string(),
+  orderId: Id.nullable(), orderCode: z.string().nullable(), state: ReceiptState, reason: ReceiptReason.nullable(),
+  settledAt: Moment.nullable(), settledHow: z.string(),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+export const Refund = z.strictObject({
+  id: Id, orderId: Id, amount: Dong, state: z.enum(['ASKED', 'DONE', 'REFUSED']), reason: z.string(), askedAt: Moment,
+  doneAt: Moment.nullable(),
+})
+export type Refund = z.infer<typeof Refund>
+
+const params = z.strictObject({ id: PathId })
+const How = lines(HOW_MAX)
+
+/** The gateway may add fields. Nothing is refused here: what cannot be read is answered in the gateway's own way, and kept. */
+const GatewayFields = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
+
+/** A transfer as SePay tells of it (webhook): only what is read is named. */
+export const BankNews = z.looseObject({
+  id: z.union([z.int().positive(), z.string().min(1).max(100)]),
+  transferType: z.string().max(10),
+  transferAmount: z.int().nonnegative(),
+  content: z.string().max(2_000).nullish(),
+  code: z.string().max(250).nullish(),
+  accountNumber: z.string().max(50).nullish(),
+  referenceCode: z.string().max(250).nullish(),
+  transactionDate: z.string().max(50).nullish(),
+})
+export type BankNews = z.infer<typeof BankNews>
+
+export const settlingApi = api({
+  'POST /api/orders/{id}/pay': {
+    access: 'customer', pace: 'write', summary: 'Opens a way to the gateway for one of the customer\'s own unpaid orders.',
+    params, reply: z.strictObject({ paymentUrl: z.url() }), refuses: ['orders.not_found', 'orders.not_payable'],
+  },
+  'GET /api/orders/{id}/transfer': {
+    access: 'customer', summary: 'Where to transfer the money of one of the customer\'s own unpaid orders.',
+    params, reply: Transfer, refuses: ['orders.not_found', 'orders.not_payable'],
+  },
+  'GET /api/payments/vnpay/return': {
+    access: 'anyone', pace: 'gateway',
+    summary: 'What became of a payment, for the screen VNPay leads back to. It changes nothing.',
+    query: GatewayFields, reply: Verdict, refuses: [],
+  },
+  'GET /api/payments/vnpay/ipn': {
+    access: 'anyone', pace: 'gateway', summary: 'VNPay\'s own word on a payment; answered as VNPay\'s protocol wants it.',
+    query: GatewayFields, reply: z.strictObject({ RspCode: z.string(), Message: z.string() }), refuses: [],
+  },
+  'POST /api/payments/bank/webhook': {
+    access: 'anyone', pace: 'gateway', summary: 'A transfer to the shop\'s account, told in SePay\'s shape.',
+    headers: z.object({ authorization: z.string().max(500).optional() }), body: BankNews,
+    reply: z.strictObject({ success: z.literal(true) }), refuses: ['settling.hook_refused'],
+  },
+  'POST /api/admin/bank-statements': {
+    access: 'staff', pace: 'write', summary: 'Reads a bank\'s statement (CSV); what it tells of twice counts once.',
+    upload: { part: 'file', bytes: STATEMENT_BYTES_MAX + 1, needed: true },
+    reply: z.strictObject({
+      lines: z.int(), applied: z.int(), waiting: z.int(), known: z.int(),
+      /** Lines that could not be read, counted from 1 with the heading; nothing of them is kept. */
+      unreadable: z.array(z.int()),
+    }),
+    refuses: ['settling.statement_unreadable'],
+  },
+  'GET /api/admin/receipts': {
+    access: 'staff', summary: 'Money that reached the shop, newest first.',
+    query: z.strictObject({ ...paging, state: ReceiptState.optional() }), reply: pageOf(Receipt), refuses: [],
+  },
+  'POST /api/admin/receipts/{id}/settle': {
+    access: 'staff', pace: 'write',
+    summary: 'Ends the waiting of a receipt: with an order it pays that order, without one it says how it was settled elsewhere.',
+    params, body: z.strictObject({ orderId: Id.optional(), how: How }), reply: Receipt,
+    refuses: ['settling.receipt_not_found', 'settling.receipt_settled', 'orders.not_found', 'orders.not_payable',
+      'settling.amount_differs'],
+  },
+  'GET /api/admin/orders/{id}/refunds': {
+    access: 'staff', summary: 'What was given back for an order, oldest first.', params, reply: z.array(Refund),
+    refuses: ['orders.not_found'],
+  },
+  'POST /api/admin/orders/{id}/refunds': {
+    access: 'staff', pace: 'write',
+    summary: 'Gives back a part or all of what was paid for an order; safe to repeat with the same key.',
+    headers: z.object({ 'idempotency-key': z.string().min(1, { error: 'required' }).max(32) }),
+    params,
+    body: z.strictObject({
+      amount: Id, reason: How,
+      /** The money has gone back already, outside the shop; so always where it came by bank transfer. */
+      byHand: z.boolean().optional(),
+    }),
+    status: 201, reply: Refund,
+    refuses: ['orders.not_found', 'orders.idempotency_key_reused', 'settling.nothing_to_refund',
+      'settling.gateway_unreachable'],
+  },
+})

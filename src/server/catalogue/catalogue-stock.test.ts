@@ -1,0 +1,65 @@
+// Units taken from the shelf and put back on it.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onePhone, product, stock } from '#testing/goods.ts'
+import type { Goods } from '#testing/goods.ts'
+import { openTestShop } from '#testing/shop.ts'
+import type { TestShop } from '#testing/shop.ts'
+import type { Tx } from '#server/kit/db.ts'
+import { giveBackStock, takeStock } from './catalogue.ts'
+
+let shop: TestShop
+let goods: Goods
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  goods = await stock(shop, [product({ slug: 'hai-mau' }), onePhone('ngung', 2), onePhone('het', 1),
+    ...Array.from({ length: 10 }, (_, n) => onePhone(`nhieu-${n}`, 50))])
+})
+afterAll(() => shop.close())
+
+const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => shop.database.db.transaction().execute(work)
+const idsOf = async (slug: string): Promise<number[]> => (await goods.variantsOf(slug)).map(({ id }) => id)
+
+/** What is left of each variant of a product, and whether the product says it is in stock. */
+async function shelf(slug: string): Promise<{ left: number[], inStock: boolean }> {
+  const { rows } = await shop.database.pool.query<{ stock: number, in_stock: boolean }>(
+    `select v.stock, p.in_stock from variant v join product p on p.id = v.product_id where p.slug = $1 order by v.position`,
+    [slug])
+  return { left: rows.map((row) => row.stock), inStock: rows[0]?.in_stock ?? false }
+}
+
+test('each variant gets back what was taken from it, and nothing else moves', async () => {
+  const [black = 0, white = 0] = await idsOf('hai-mau')
+  const lines = [{ variantId: white, quantity: 3 }, { variantId: black, quantity: 1 }]
+  expect(await within((tx) => takeStock(tx, lines))).toEqual({ short: [] })
+  expect(await shelf('hai-mau')).toEqual({ left: [9, 7], inStock: true })
+  await within((tx) => giveBackStock(tx, lines))
+  expect(await shelf('hai-mau')).toEqual({ left: [10, 10], inStock: true })
+  expect(await shelf('ngung')).toEqual({ left: [2], inStock: true })
+})
+
+test('what had sold out is in stock again', async () => {
+  const lines = (await idsOf('het')).map((variantId) => ({ variantId, quantity: 1 }))
+  await within((tx) => takeStock(tx, lines))
+  expect(await shelf('het')).toEqual({ left: [0], inStock: false })
+  await within((tx) => giveBackStock(tx, lines))
+  expect(await shelf('het')).toEqual({ left: [1], inStock: true })
+})
+
+test('units come back though their product is not sold any more: they are there', async () => {
+  const lines = (await idsOf('ngung')).map((variantId) => ({ variantId, quantity: 2 }))
+  await within((tx) => takeStock(tx, lines))
+  await shop.database.pool.query(`update product set status = 'DISCONTINUED' where slug = 'ngung'`)
+  await within((tx) => giveBackStock(tx, lines))
+  expect((await shelf('ngung')).left).toEqual([2])
+})
+
+test('many who give and take the same variants, named in any order, never wait in a circle and lose none', async () => {
+  const ids = (await Promise.all(Array.from({ length: 10 }, (_, n) => idsOf(`nhieu-${n}`)))).flat()
+  const lines = ids.map((variantId) => ({ variantId, quantity: 1 }))
+  await Promise.all(Array.from({ length: 40 }, (_, n) => within(async (tx) => {
+    const some = n % 4 < 2 ? lines : lines.toReversed()
+    await (n % 2 === 0 ? giveBackStock(tx, some) : takeStock(tx, some))
+  })))
+  for (let n = 0; n < 10; n++) expect((await shelf(`nhieu-${n}`)).left).toEqual([50])
+})

@@ -1,0 +1,64 @@
+// Pure rules of transfers: which order a text names, when two tellers tell of the same money, and whether a teller has our key.
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+const TEXT_MAX = 2_000
+
+/** As `newOrderCode` makes them, at every place where one may begin. */
+const CODES = /(?=(DH[0-9A-HJKMNP-TV-Z]{7}))/g
+
+/**
+ * Everything in a transfer's text that may be an order's code, each once. Banks write in capitals or not, put words around it,
+ * break it with blanks, drop dashes, and phones add accents: only letters and digits count. Not all that is found needs to exist.
+ */
+export function findCodes(...texts: readonly (string | null | undefined)[]): string[] {
+  const found = texts.flatMap((text) => {
+    const bare = (text ?? '').slice(0, TEXT_MAX).normalize('NFD').toUpperCase().replaceAll('Đ', 'D').replace(/[^A-Z0-9]/g, '')
+    return Array.from(bare.matchAll(CODES), ([, code = '']) => code)
+  })
+  return [...new Set(found)]
+}
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Shorter ones are running numbers that begin again, so the day belongs to them. */
+const REFERENCE_LENGTH_MIN = 8
+const REFERENCE_LENGTH_MAX = 80
+
+interface Told { reference: string, day: string | undefined, amountDong: number }
+
+/**
+ * One name for the same transfer, whether SePay or a statement tells of it: the bank's reference with the amount. (SePay's own
+ * number is in no statement.) Should two transfers of one amount ever share a reference, the second counts as told already: to
+ * keep references apart is the bank's part. Undefined: the bank gave none that says enough.
+ */
+export function nameOf({ reference, day, amountDong }: Told): string | undefined {
+  const bare = reference.normalize('NFKD').toUpperCase().replace(/[^A-Z0-9]/g, '')
+  if (bare === '') return undefined
+  if (bare.length >= REFERENCE_LENGTH_MIN) {
+    return `ref:${bare.length > REFERENCE_LENGTH_MAX ? digestOf(bare) : bare}:${amountDong}`
+  }
+  return day === undefined ? undefined : `ref:${day}:${bare}:${amountDong}`
+}
+
+/**
+ * The same for each line of a statement. Without a reference it is what the line says and the how-manieth of its kind it is: two
+ * alike in one file are two transfers, in two files that overlap the same one.
+ */
+export function nameLines<L extends Told & { day: string, text: string }>(lines: readonly L[]): { name: string, line: L }[] {
+  const alike = new Map<string, number>()
+  return lines.map((line) => {
+    const name = nameOf(line)
+    if (name !== undefined) return { name, line }
+    const said = JSON.stringify([line.day, line.amountDong, line.text])
+    const number = (alike.get(said) ?? 0) + 1
+    alike.set(said, number)
+    return { name: `line:${digestOf(`${said} ${number}`)}`, line }
+  })
+}
+
+/** Whether this header ("Apikey …") holds the key, found in the same time for every wrong one. Without a key nobody has it. */
+export function holdsKey(authorization: string | undefined, key: string | undefined): boolean {
+  const given = /^apikey +(\S.*)$/i.exec(authorization ?? '')?.[1] ?? ''
+  const same = timingSafeEqual(Buffer.from(digestOf(given)), Buffer.from(digestOf(key ?? '')))
+  return same && key !== undefined && key !== ''
+}

@@ -1,0 +1,12 @@
+// Money and the order it is for. The front door: what is done when news arrives, and by the clock.
+import type { Db } from '#server/kit/db.ts'
+import { ledger } from '#server/payments/payments.ts'
+
+export { giveBackCancelled, sendWaitingRefunds } from './settling-refunds.ts'
+export { replayMessages } from './settling-replay.ts'
+export { askAboutSilent } from './settling-silent.ts'
+
+/** Forgets messages that nobody we know has signed, 30 days after they came; gives how many. All others are kept. */
+export function purgeMessages(db: Db): Promise<number> {
+  return ledger.purgeForged(db)
+}

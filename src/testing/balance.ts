@@ -1,0 +1,40 @@
+// The shop's books, for tests: whatever happened, no unit of goods and no dong is lost or made.
+import { expect } from 'vitest'
+import type { Goods } from './goods.ts'
+import type { TestShop } from './shop.ts'
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0)
+
+/**
+ * Checks what is true at any moment: the shelf is what there was (`initial` of each product) less what is ordered, all money that
+ * came in pays an order or waits for staff, no order is paid twice, and none gives back more than it got.
+ */
+export async function balance(shop: TestShop, goods: Goods, slugs: readonly string[], initial: number) {
+  const { db } = shop.database
+  const orders = await db.selectFrom('shop_order').select(['id', 'status', 'payment_status', 'payment_method', 'total_dong'])
+    .orderBy('id').execute()
+  const receipts = await db.selectFrom('receipt').select(['amount_dong', 'state', 'order_id', 'external_id']).execute()
+  const lines = await db.selectFrom('order_line').innerJoin('shop_order as o', 'o.id', 'order_id')
+    .select(['product_id', 'quantity', 'o.status']).execute()
+  for (const slug of slugs) {
+    const held = lines.filter((line) => line.product_id === goods.idOf(slug) && line.status !== 'CANCELLED')
+    const { stock: units } = await db.selectFrom('variant').select('stock').where('product_id', '=', goods.idOf(slug))
+      .executeTakeFirstOrThrow()
+    expect(units).toBe(initial - sum(held.map(({ quantity }) => quantity)))
+    expect(units).toBeGreaterThanOrEqual(0)
+  }
+  const paid = orders.filter(({ payment_status: status }) => status === 'PAID' || status === 'REFUNDED')
+  const waiting = receipts.filter(({ state }) => state !== 'APPLIED')
+  expect(sum(receipts.map((one) => one.amount_dong)))
+    .toBe(sum(paid.map((one) => one.total_dong)) + sum(waiting.map((one) => one.amount_dong)))
+  const applied = receipts.filter(({ state }) => state === 'APPLIED').map(({ order_id: id }) => id ?? 0)
+  expect(applied.toSorted((one, other) => one - other)).toEqual(paid.map(({ id }) => id))
+  const refunds = await db.selectFrom('refund').select(['order_id', 'amount_dong', 'state']).execute()
+  for (const { id, total_dong: total, payment_status: status } of paid) {
+    const back = refunds.filter((one) => one.order_id === id && one.state !== 'REFUSED')
+    expect(sum(back.map((one) => one.amount_dong))).toBeLessThanOrEqual(total)
+    const done = sum(back.filter(({ state }) => state === 'DONE').map((one) => one.amount_dong))
+    expect([id, status]).toEqual([id, done === total ? 'REFUNDED' : 'PAID'])
+  }
+  return { orders, receipts }
+}

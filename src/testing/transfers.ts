@@ -1,0 +1,67 @@
+// Orders that are paid by transfer, and what a bank's messenger and a bank's statement tell of the money.
+import type { PaymentMethod } from '#contract/payments.ts'
+import type { BankNews } from '#contract/settling.ts'
+import type { Till } from '#server/kit/till.ts'
+import { buyerOf } from './goods.ts'
+import type { Goods } from './goods.ts'
+import { formOf } from './forms.ts'
+import type { TestPerson, TestShop } from './shop.ts'
+
+export const HOOK_KEY = 'khoa-cua-sepay-9$='
+export const ACCOUNT = '0011001234567'
+export const BANK_TILL: Till = {
+  publicUrl: 'https://shop.example',
+  vnpay: { tmnCode: 'ALO00001', hashSecret: 'A1B2C3D4E5F6G7H8I9J0', url: 'https://pay.example/vpcpay.html', test: true },
+  bank: { bin: '970436', account: ACCOUNT, holder: 'CONG TY ALO', hookKey: HOOK_KEY },
+}
+
+let transfers = 0
+
+/** Somebody who orders one `slug` after the other, each to be paid by transfer unless another way is asked for. */
+export async function transferBuyer(shop: TestShop, goods: Goods, slug: string) {
+  const { person, wish, order: place } = await buyerOf(shop, goods, slug)
+  let placed = 0
+  async function order(paymentMethod: PaymentMethod = 'BANK_TRANSFER') {
+    if (++placed > 1) await person.call('POST /api/cart/items', { body: { productId: goods.idOf(slug), quantity: 1 } })
+    return (await place(`order ${placed}`, { ...wish, paymentMethod })).body
+  }
+  return { person, order }
+}
+
+/** A transfer as SePay tells of it, each with a number and a reference of its own. */
+export function transferNews(order: { code: string, total: number }, given: Partial<BankNews> = {}): BankNews {
+  const number = ++transfers
+  const reference = `MBVCB.${3_278_907_000 + number}`
+  return {
+    id: 92_000 + number, gateway: 'Vietcombank', transactionDate: '2026-11-22 14:02:37', accountNumber: ACCOUNT, code: null,
+    content: `${reference}.${order.code}.CT tu 0099 NGUYEN VAN A`, transferType: 'in', transferAmount: order.total,
+    accumulated: 19_077_000, subAccount: null, referenceCode: reference, description: '', ...given,
+  }
+}
+
+/** Tells the shop of a transfer, as SePay does. */
+export function tellTransfer(shop: TestShop, body: BankNews, authorization = `Apikey ${HOOK_KEY}`) {
+  return shop.call('POST /api/payments/bank/webhook', { body }, { authorization })
+}
+
+/** A statement with these lines: day, reference, what came in, text. */
+export function statementOf(lines: readonly (readonly [string, string, string | number, string])[]): string {
+  const rows = lines.map(([day, reference, amount, text]) => `${day};${reference};0;${amount};${text}`)
+  return ['Ngày giao dịch;Số tham chiếu;Ghi nợ;Ghi có;Nội dung', ...rows].join('\r\n')
+}
+
+export interface StatementReply { lines: number, applied: number, waiting: number, known: number, unreadable: number[] }
+
+/** Sends a statement as a form with the file, as the back office does. */
+export async function sendStatement(shop: TestShop, person: TestPerson, text: string | Buffer) {
+  const { headers, payload } = formOf([{ name: 'file', value: text, filename: 'sao-ke.csv', type: 'text/csv' }])
+  const { status, body } = await shop.send({
+    method: 'POST', url: '/api/admin/bank-statements', payload, headers: { ...headers, authorization: `Bearer ${person.token}` },
+  })
+  return { status, body: body as StatementReply & { code?: string } } // as the contract promises, or a refusal
+}
+
+/** Receipts in the order they came in. */
+export function receiptsOf(shop: TestShop) {
+  return shop.database.db.selectFrom('receipt').selectAll().orderBy('id').execute()
+}
