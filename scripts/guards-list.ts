@@ -4,8 +4,11 @@ import { accountGuards } from './guards-account.ts'
 import { buyingGuards, cartLock } from './guards-buying.ts'
 import { edit, guard } from './guards-form.ts'
 import type { Edit, Guard } from './guards-form.ts'
+import { orderGuards } from './guards-orders.ts'
+import { payingGuards } from './guards-paying.ts'
 import { storyGuards } from './guards-stories.ts'
 import { toldGuards } from './guards-told.ts'
+import { transferGuards } from './guards-transfers.ts'
 import { accountWebGuards } from './guards-web-account.ts'
 import { shopWebGuards } from './guards-web-shop.ts'
 import { webGuards } from './guards-web.ts'
@@ -264,4 +267,5 @@ export const guards: readonly Guard[] = [
   ...stockAndOrders, ...whatIsSaid, ...finding, ...cartLimits, ...whoAsks, ...pipeline, ...startAndNews,
   ...buyingGuards, ...toldGuards, ...webGuards, ...shopWebGuards,
   ...accountGuards, ...accountWebGuards, ...storyGuards,
+  ...orderGuards, ...payingGuards, ...transferGuards,
 ]

@@ -84,7 +84,7 @@ describe('the page of the test gateway', () => {
   })
 })
 
-describe('ENT-82 API-94 a payment at the test gateway', () => {
+describe('a payment at the test gateway', () => {
   test('that succeeds is told to the shop, and the customer comes back to a paid order', async () => {
     const { order, pay, read } = await debtorOf(shop, goods, 'may')
     const url = await pay()
@@ -160,7 +160,7 @@ describe('ENT-82 API-94 a payment at the test gateway', () => {
   })
 })
 
-describe('API-94 what the customer comes back with', () => {
+describe('what the customer comes back with', () => {
   const back = (fields: vnpay.Fields, language = 'vi') =>
     comeBack(`https://shop.example/payment/vnpay/result?${vnpay.signedQuery(fields, shop.till.vnpay.hashSecret)}`, language)
 
