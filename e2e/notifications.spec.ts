@@ -42,7 +42,7 @@ describe('the bell', () => {
     await refresh.click()
     await expect.poll(() => refresh.getAttribute('aria-busy')).toBe('true')
     answers.resolve(undefined)
-    await notices(page).getByText(/giảm từ 900\.000 ₫ còn 700\.000 ₫/).waitFor()
+    await notices(page).getByText(/giảm từ 900\.000\s₫ còn 700\.000\s₫/).waitFor()
     await page.getByRole('banner').getByRole('button', { name: 'Thông báo, 1 chưa đọc' }).waitFor()
     await notices(page).getByText('Vừa cập nhật').waitFor()
     const way = (name: string) => notices(page).getByRole('link', { name }).getAttribute('href')

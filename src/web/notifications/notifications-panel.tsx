@@ -53,7 +53,7 @@ function PanelContent({ wide }: { wide: boolean }) {
         <RefreshButton {...listed} />
       </div>
       <Tabs id={id} tabs={wide ? DROPDOWN_TABS : SHEET_TABS} chosen={tab} onChoose={setTab} />
-      <NotificationsList id={id} listed={listed} tab={tab} height="max-h-[min(500px,50dvh)]" />
+      <NotificationsList id={id} listed={listed} tab={tab} height="max-h-[min(500px,50dvh)] md:max-h-[500px]" />
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2">
         <Updated {...listed} />
         <Button variant="link" to={urls.notifications()}>{t('notifications.see_all')}</Button>
