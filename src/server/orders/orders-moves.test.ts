@@ -214,6 +214,14 @@ describe('the staff', () => {
     await one.locked(payOrder)
     expect((await one.move('PACKED')).body.status).toBe('PACKED')
   })
+
+  test('does not pack what was paid back; it may still be cancelled', async () => {
+    const one = await placed({ paymentMethod: 'VNPAY' })
+    await one.locked(payOrder)
+    await one.locked(noteRefunded)
+    expect((await one.refusedMove('PACKED')).body.code).toBe('orders.move_not_allowed')
+    expect((await one.move('CANCELLED')).body.status).toBe('CANCELLED')
+  })
 })
 
 test.each(['CANCELLED', 'RETURNED'] as const)('ENT-82 nothing leaves %s any more, by whomever', async (last) => {

@@ -21,13 +21,14 @@ export async function lockOrder(tx: Tx, id: number): Promise<LockedOrder> {
 
 /**
  * Moves a locked order on and tells `orders.moved`. Cancelling puts its units back on the shelf and gives its coupon back;
- * arriving pays what was to be paid on delivery. Refuses a move that the table does not have, and staff who would confirm an
- * order whose payment is waited for: that payment confirms it.
+ * arriving pays what was to be paid on delivery. Refuses a move that the table does not have, staff who would confirm an
+ * order whose payment is waited for (that payment confirms it), and sending goods whose money was given back.
  */
 export async function moveOrder(tx: Tx, order: LockedOrder, to: OrderStatus, mover: Mover, reason = ''): Promise<void> {
   const from = order.status as OrderStatus // the table's check admits only these
   const tooEarly = to === 'CONFIRMED' && mover === 'staff' && waitsForPayment(order)
-  if (tooEarly || !mayMove(from, to, mover)) refuse('orders.move_not_allowed', { from, to })
+  const givenBack = order.payment_status === 'REFUNDED' && (to === 'PACKED' || to === 'SHIPPING' || to === 'DELIVERED')
+  if (tooEarly || givenBack || !mayMove(from, to, mover)) refuse('orders.move_not_allowed', { from, to })
   await rows.updateStatus(tx, order.id, to)
   Object.assign(order, { status: to, hold_until: null } satisfies Partial<LockedOrder>)
   await rows.insertMove(tx, { order_id: order.id, status: to, mover, reason })

@@ -120,8 +120,9 @@ describe('VNPay\'s word', () => {
       info: '',
     })
     expect(word('00', '02')).toMatchObject({ fate: 'failed', answerCode: '02' })
-    expect(word('00', '')).toMatchObject({ fate: 'failed' })
-    expect(word('', '00')).toMatchObject({ fate: 'failed' })
+    for (const [response, status] of [['00', ''], ['', '00'], ['', ''], ['00', '01']] as const) {
+      expect([response, status, word(response, status).fate]).toEqual([response, status, 'unfinished'])
+    }
     expect(word('24', '02')).toMatchObject({ fate: 'failed', answerCode: '24' })
     expect(word('24', '00')).toMatchObject({ fate: 'failed', answerCode: '24' })
   })

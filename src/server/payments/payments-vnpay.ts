@@ -112,9 +112,13 @@ const PAID = '00'
 const SUSPICIOUS = '07'
 const UNFINISHED = '01'
 
-/** Only both codes together say that a payment is paid. */
+/**
+ * Only both codes together say that a payment is paid; without both nothing is said of it: the address a customer is sent to
+ * pay at is signed too.
+ */
 function fateOf(response: string, status: string): Fate {
   const codes = [response, status]
+  if (codes.includes('') || status === UNFINISHED) return 'unfinished'
   if (codes.every((code) => code === PAID)) return 'paid'
   if (codes.includes(SUSPICIOUS) && codes.every((code) => code === PAID || code === SUSPICIOUS)) return 'suspicious'
   return 'failed'

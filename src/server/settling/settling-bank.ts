@@ -42,7 +42,7 @@ type Unheard = 'OUT' | 'OTHER_ACCOUNT' | 'NOTHING'
 type Outcome = Awaited<ReturnType<typeof takeMoney>>
 
 function unheard({ transferType, transferAmount, accountNumber, ...more }: BankNews, bank: BankTill): Unheard | undefined {
-  if (transferType !== 'in') return 'OUT'
+  if (transferType.toLowerCase() !== 'in') return 'OUT'
   // of a virtual account SePay tells the account behind it, and the virtual one beside it
   const isOurs = !accountNumber || accountNumber === bank.account || more['subAccount'] === bank.account
   if (!isOurs) return 'OTHER_ACCOUNT'

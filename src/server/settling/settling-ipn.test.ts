@@ -38,7 +38,7 @@ describe('a payment', () => {
     const again = await Promise.all(Array.from({ length: 10 }, () => shop.ipn(news)))
     expect(again.map(({ status, body }) => [status, body.RspCode])).toEqual(Array.from({ length: 10 }, () => [200, '02']))
     expect(await receiptsOf(order.id)).toEqual([
-      { amount_dong: PRICE, state: 'APPLIED', reason: null, external_id: news['vnp_TransactionNo'] },
+      { amount_dong: PRICE, state: 'APPLIED', reason: null, external_id: `${news['vnp_TxnRef']}/${news['vnp_TransactionNo']}` },
     ])
     expect((await newsTold(order.id)).filter((kind) => kind === 'orders.paid')).toHaveLength(1)
   })
@@ -64,6 +64,32 @@ describe('a payment', () => {
     expect((await shop.ipn(failed)).body.RspCode).toBe('02')
     expect(await read()).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
     expect(await newsTold(order.id)).toEqual(['orders.placed', 'orders.payment_failed', 'orders.moved', 'orders.paid'])
+  })
+
+  test('is not the address the customer pays at, which is signed too, nor one without a result', async () => {
+    const { order, pay, read } = await debtorOf(shop, goods, 'may')
+    const url = await pay()
+    const asked = Object.fromEntries(new URL(url).searchParams)
+    for (const news of [asked, newsOf(url, { vnp_TransactionStatus: '01' }), newsOf(url, { vnp_ResponseCode: '' })]) {
+      expect((await shop.ipn(news)).body.RspCode).toBe('99')
+    }
+    expect(await read()).toMatchObject({ status: 'PENDING', paymentStatus: 'UNPAID' })
+    expect(await newsTold(order.id)).toEqual(['orders.placed'])
+  })
+
+  test('with a number that another payment has had pays its own order all the same', async () => {
+    const [one, other] = [await debtorOf(shop, goods, 'may'), await debtorOf(shop, goods, 'may')]
+    for (const { pay, read } of [one, other]) {
+      expect((await shop.ipn(newsOf(await pay(), { vnp_TransactionNo: '15000001' }))).body.RspCode).toBe('00')
+      expect(await read()).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
+    }
+  })
+
+  test('that nobody signed is kept in short', async () => {
+    const url = `/api/payments/vnpay/ipn?vnp_TxnRef=A1&vnp_OrderInfo=${'x'.repeat(5_000)}`
+    expect(await shop.send({ method: 'GET', url })).toMatchObject({ status: 200, body: { RspCode: '97' } })
+    const last = await db().selectFrom('payment_message').select('body').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    expect([last.body.length, last.body.startsWith('vnp_TxnRef=A1')]).toEqual([300, true])
   })
 
   test('of an older attempt counts, and the failure of one fails nothing while another is open', async () => {
@@ -135,7 +161,7 @@ describe('a payment', () => {
     const news = newsOf(await pay(), { vnp_TxnRef: 'DH0000000T1' })
     expect((await shop.ipn(news)).body).toEqual({ RspCode: '01', Message: 'Order not found' })
     expect((await shop.ipn(news)).body.RspCode).toBe('01')
-    const number = news['vnp_TransactionNo'] ?? ''
+    const number = `${news['vnp_TxnRef']}/${news['vnp_TransactionNo']}`
     const waiting = await db().selectFrom('receipt').selectAll().where('external_id', '=', number).execute()
     expect(waiting).toMatchObject([{ state: 'WAITING', reason: 'UNKNOWN_ORDER', amount_dong: PRICE, order_id: null }])
     expect(waiting[0]?.content).toContain('DH0000000T1')

@@ -96,7 +96,7 @@ async function pay(order: ModelOrder): Promise<void> {
 /** What VNPay's word must be answered with, and what it does to the model. */
 function expected(model: Model, { fields, order, attempt }: Told): string {
   const amount = Number(fields['vnp_Amount']) / 100
-  const number = fields['vnp_TransactionNo'] ?? ''
+  const number = `${fields['vnp_TxnRef']}/${fields['vnp_TransactionNo']}`
   const right = amount === order.total
   const response = fields['vnp_ResponseCode']
   if (response !== '00' && response !== '07') {

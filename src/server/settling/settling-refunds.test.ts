@@ -120,6 +120,15 @@ describe('staff give back', () => {
     expect((await back(other.params, 1_000_000, 'same')).body.orderId).toBe(other.order.id)
   })
 
+  test('under any key, also one that reads like the shop\'s own', async () => {
+    const { order, params, person } = await paid()
+    await back(params, 1_000_000, 'cancelled')
+    await person.call('POST /api/orders/{id}/cancel', { params, body: {} })
+    await cancelled(order.id)
+    expect(await listed(params)).toEqual([[1_000_000, 'DONE'], [PRICE - 1_000_000, 'ASKED']])
+    await sendWaitingRefunds(db(), shop.till)
+  })
+
   test('never more than came in, when many ask at once', async () => {
     const { params } = await paid()
     const replies = await Promise.all(Array.from({ length: 8 }, (_, n) => back(params, 3_000_000, `k${n}`)))

@@ -79,7 +79,7 @@ async function noteWhole(tx: Tx, order: Parameters<typeof noteRefunded>[1]): Pro
  * more than what came in less what went back or is on its way.
  */
 async function writeRefund(db: Db, asker: Asker, orderId: number, wish: RefundWish, key: string): Promise<ledger.RefundRow> {
-  const requestId = requestIdOf(orderId, key)
+  const requestId = requestIdOf(orderId, `staff ${key}`) // never the shop's own key
   return db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const known = await ledger.selectRefund(tx, requestId)

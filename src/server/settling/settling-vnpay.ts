@@ -12,6 +12,10 @@ import { takeMoney } from './settling-money.ts'
 import { failureSentence, sentenceOf } from './settling-words.ts'
 
 const ATTEMPT_MS = 15 * 60_000
+/** VNPay is asked about a payment it has said nothing of within a minute after its time; see settling-silent.ts. */
+const ASKING_MS = 2 * 60_000
+/** Of what nobody signed so many characters are kept, enough to see what it was. */
+const FORGED_KEPT = 300
 
 /** The page VNPay leads back to. */
 const RETURN_PATH = '/payment/vnpay/result'
@@ -29,7 +33,9 @@ export async function openPayment(
     const { code, total_dong: amountDong, hold_until: heldUntil } = order
     const open = order.payment_method === 'VNPAY' && waitsForPayment(order) && heldUntil !== null && heldUntil > now()
     if (!shop || !open) refuse('orders.not_payable')
-    const expiresAt = new Date(Math.min(later(ATTEMPT_MS).getTime(), heldUntil.getTime()))
+    // what VNPay is still to be asked about ends before the units do
+    const expiresAt = new Date(Math.min(later(ATTEMPT_MS).getTime(), heldUntil.getTime() - ASKING_MS))
+    if (expiresAt <= now()) refuse('orders.not_payable')
     const { reference, createdAt } = await ledger.openAttempt(tx, { id: order.id, code, amountDong }, expiresAt)
     return {
       paymentUrl: vnpay.payUrl(shop, {
@@ -66,7 +72,8 @@ export function readSigned(given: Given, shop: NonNullable<Till['vnpay']>): vnpa
 /** The money of a payment that VNPay says was made. Nobody's reference: it waits for staff all the same. */
 function moneyOf(tx: Tx, word: vnpay.Word, amountDong: number, messageId: number, attempt: ledger.Attempt | undefined) {
   return takeMoney(tx, {
-    channel: 'VNPAY', externalId: word.gatewayNumber || word.reference, amountDong, messageId,
+    // under our reference: VNPay's number alone, told of another payment too, would be no news
+    channel: 'VNPAY', externalId: `${word.reference}/${word.gatewayNumber}`, amountDong, messageId,
     content: `${word.reference} ${word.info}`, orderId: attempt?.order_id, suspicious: word.fate === 'suspicious',
     ...(attempt && { attemptId: attempt.id }),
   })
@@ -81,7 +88,7 @@ const settled = (status: 'PAID' | 'FAILED', word: vnpay.Word) => ({
  * Does what VNPay's word on a payment asks for, in the caller's transaction; gives what to answer. The same word twice changes
  * nothing. Money that was taken is written down in any case, also where the amount or the reference is wrong.
  */
-export async function applyWord(tx: Tx, word: vnpay.Word, messageId: number): Promise<'00' | '01' | '02' | '04'> {
+export async function applyWord(tx: Tx, word: vnpay.Word, messageId: number): Promise<'00' | '01' | '02' | '04' | '99'> {
   const { reference, amountDong = 0 } = word
   const moneyCame = (word.fate === 'paid' || word.fate === 'suspicious') && amountDong > 0
   const found = await ledger.selectAttempt(tx, reference)
@@ -99,6 +106,7 @@ export async function applyWord(tx: Tx, word: vnpay.Word, messageId: number): Pr
     return taken === 'KNOWN' ? '02' : '00'
   }
   if (!isRight) return '04'
+  if (word.fate === 'unfinished') return '99'
   if (attempt.status !== 'OPEN') return '02'
   await closeAttempt(tx, order, attempt.id, word)
   return '00'
@@ -117,7 +125,8 @@ export async function hearIpn(db: Db, { vnpay: shop }: Till, given: Given): Prom
   if (!shop) return replyOf('97')
   let messageId: number | undefined
   try {
-    messageId = await ledger.keepMessage(db, 'VNPAY_IPN', rawOf(given))
+    const raw = rawOf(given)
+    messageId = await ledger.keepMessage(db, 'VNPAY_IPN', readSigned(given, shop) ? raw : raw.slice(0, FORGED_KEPT))
     const code = await judge(db, shop, given, messageId)
     return replyOf(code)
   } catch (error) {

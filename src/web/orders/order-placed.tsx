@@ -1,6 +1,7 @@
 // Thanks, the order's code, and what happens next.
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
+import { Navigate } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { formatDong } from '#web/kit/format.ts'
 import { Button } from '#web/kit/ui/button.tsx'
@@ -17,6 +18,8 @@ export function OrderPlaced({ id }: { id: number }) {
   const { data: order, isPending, error, refetch } = useQuery(orderQuery(id))
   if (isPending) return <Skeleton className="mx-auto h-96 max-w-2xl rounded-stage" />
   if (!order) return <OrderMissing error={error} onRetry={() => void refetch()} />
+  // nobody is thanked for what is over
+  if (order.status === 'CANCELLED' || order.status === 'RETURNED') return <Navigate to={urls.order(id)} replace />
   return <Thanks order={order} />
 }
 

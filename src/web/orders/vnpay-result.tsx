@@ -49,9 +49,8 @@ function Told({ verdict: { verdict, message, orderId, orderCode, amount } }: { v
           <Mark strokeWidth={2.5} className="size-8" />
         </span>
         <h1 ref={title} tabIndex={-1} className="text-28 font-extrabold text-balance text-ink outline-none">{t(word)}</h1>
-        <p className="max-w-lg text-16 text-pretty text-soft">
-          {verdict === 'WAITING' ? t('orders.result_waiting_long') : message}
-        </p>
+        <p className="max-w-lg text-16 text-pretty text-soft">{message}</p>
+        {verdict === 'WAITING' && <p className="max-w-lg text-14 text-pretty text-soft">{t('orders.result_no_second')}</p>}
       </div>
       {orderCode !== null && amount !== null && (
         <dl className="flex flex-wrap items-baseline-last justify-between gap-4 rounded-card bg-sunken px-5 py-4">
