@@ -44,7 +44,8 @@ export async function openCartShop(settings?: Record<string, string>): Promise<C
     customer: async (username) => {
       const [known] = await sql('select id from person where username = $1', [username])
       // a story that is tried again begins with nobody's leftovers
-      if (known) await sql(`update person set username = $1 || id, email = id || '@example.com' where id = $2`, [username, known['id']])
+      const away = `update person set username = username || id, email = id || '@example.com' where id = $1`
+      if (known) await sql(away, [known['id']])
       await call('POST /auth/register', {
         fullname: 'Trần Thị Mua', username, email: `${username}@example.com`, phone: '0912345678', password: PASSWORD,
       })

@@ -166,17 +166,16 @@ describe('the staff', () => {
   test('moves an order on to its customer; what is paid on delivery is paid then', async () => {
     const one = await placed()
     for (const status of WAY) {
-      expect((await one.read()).paymentStatus).toBe('UNPAID')
-      const { status: answered, body } = await one.move(status, `Đến ${status}`)
-      expect([answered, body.status]).toEqual([200, status])
+      const [before, moved] = [await one.read(), await one.move(status, `Đến ${status}`)]
+      expect([before.paymentStatus, moved.status, moved.body.status]).toEqual(['UNPAID', 200, status])
     }
     const order = await one.read()
     expect(order).toMatchObject({ status: 'DELIVERED', paymentStatus: 'PAID', paidAt: expect.any(String) })
     expect(order.history.map(({ status, mover, reason }) => [status, mover, reason])).toEqual([
       ['PENDING', 'customer', ''], ...WAY.map((status) => [status, 'staff', `Đến ${status}`])])
     expect(await newsOf(one.id)).toEqual(WAY.map((status) => ({ kind: 'orders.moved', status, mover: 'staff' })))
-    const { body: log } = await one.person.call('GET /api/activity-logs/me', { query: { type: 'order' } })
-    expect(log.totalElements).toBe(1) // what others do is not their activity
+    const log = await one.person.call('GET /api/activity-logs/me', { query: { type: 'order' } })
+    expect(log.body.totalElements).toBe(1) // what others do is not their activity
   })
 
   test('is told in both languages what the table does not have, and of an order that nobody has', async () => {
@@ -217,10 +216,9 @@ describe('the staff', () => {
 
   test('does not pack what was paid back; it may still be cancelled', async () => {
     const one = await placed({ paymentMethod: 'VNPAY' })
-    await one.locked(payOrder)
-    await one.locked(noteRefunded)
-    expect((await one.refusedMove('PACKED')).body.code).toBe('orders.move_not_allowed')
-    expect((await one.move('CANCELLED')).body.status).toBe('CANCELLED')
+    for (const happens of [payOrder, noteRefunded]) await one.locked(happens)
+    const [refused, moved] = [await one.refusedMove('PACKED'), await one.move('CANCELLED')]
+    expect([refused.body.code, moved.body.status]).toEqual(['orders.move_not_allowed', 'CANCELLED'])
   })
 })
 
