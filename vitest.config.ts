@@ -65,6 +65,7 @@ export default defineConfig({
           globalSetup: ['src/testing/database-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          retry: 1, // as below
           sequence: { groupOrder: 2 },
         },
       },

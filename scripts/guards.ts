@@ -33,7 +33,7 @@ async function runTests(copy: string, files: readonly string[], title?: string):
   const pattern = title === undefined ? [] : ['-t', title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')]
   const projects = [...new Set(files.map(projectOf))].flatMap((name) => ['--project', name])
   const vitest = spawn(process.execPath, [
-    join(copy, 'node_modules/vitest/vitest.mjs'), 'run', ...projects, ...files, ...pattern, '--reporter=json',
+    join(copy, 'node_modules/vitest/vitest.mjs'), 'run', ...projects, ...files, ...pattern, '--reporter=json', '--retry=0',
       `--outputFile=${report}`,
   ], { cwd: copy, stdio: 'ignore' })
   await once(vitest, 'exit')

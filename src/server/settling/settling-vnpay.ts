@@ -31,7 +31,7 @@ export async function openPayment(
     const order = await lockOrder(tx, orderId)
     if (order.person_id !== asker.id) refuse('orders.not_found')
     const { code, total_dong: amountDong, hold_until: heldUntil } = order
-    const open = order.payment_method === 'VNPAY' && waitsForPayment(order) && heldUntil !== null && heldUntil > now()
+    const open = order.payment_method === 'VNPAY' && waitsForPayment(order) && heldUntil !== null
     if (!shop || !open) refuse('orders.not_payable')
     // what VNPay is still to be asked about ends before the units do
     const expiresAt = new Date(Math.min(later(ATTEMPT_MS).getTime(), heldUntil.getTime() - ASKING_MS))
