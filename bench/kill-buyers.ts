@@ -1,157 +1,145 @@
-// Buyers for bench/kill.ts: each orders one unit after another over HTTP and remembers what the shop acknowledged.
+// Buyers for bench/kill.ts: each orders one thing after another over HTTP, pays it in some way, now and then cancels it, and
+// remembers what the shop acknowledged.
 import { randomUUID } from 'node:crypto'
-import type { Order, OrderSummary } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 import type { ProductDetail, Product } from '#contract/catalogue.ts'
 import type { Page } from '#contract/basics.ts'
+import { ask, Refused } from './kill-asking.ts'
+import { methodOf, paymentOf, WAYS } from './kill-payments.ts'
+import type { Payment } from './kill-payments.ts'
 
 const DEMO = { username: 'khachhang', password: 'Khach@123' }
 const PASSWORD = 'Khach@123'
 const PAGE_SIZE = 100
+const CANCELS = 0.1
 
 type Wish = { productId: number; variantId: number }
-export type Stock = ReadonlyMap<number, number>
 
-/** An order sent and not yet answered: sent again with the same key until an answer comes. */
-type Pending = { key: string; body: object }
+/** What the shop has acknowledged of an order: that it was placed, and what else. */
+export interface Acknowledged { paid: boolean; cancelled: boolean }
 
-class Refused extends Error {
-  readonly status: number
-  constructor(status: number, text: string) {
-    super(`${status} ${text}`)
-    this.status = status
-  }
-}
+/** What a buyer is about: an order that was sent, its payment, its cancelling. Gone on with after a kill. */
+type Errand =
+  | { kind: 'placing'; key: string; way: (typeof WAYS)[number]; body: object }
+  | { kind: 'paying'; orderId: number; payment: Payment }
+  | { kind: 'cancelling'; orderId: number }
 
 export class Buyer {
-  /** The orders acknowledged with 201, by id, each with the variants and quantities it holds. */
-  readonly placed = new Map<number, { variantId: number; quantity: number }[]>()
-  pending: Pending | undefined
+  /** The orders acknowledged with 201, by id. */
+  readonly placed = new Map<number, Acknowledged>()
+  errand: Errand | undefined
   readonly #token: string
-  readonly #order: { addressId: number; shippingMethodId: number; paymentMethod: 'COD' }
+  readonly #order: { addressId: number; shippingMethodId: number }
   readonly #wishes: readonly Wish[]
 
   constructor(token: string, addressId: number, shippingMethodId: number, wishes: readonly Wish[]) {
     this.#token = token
-    this.#order = { addressId, shippingMethodId, paymentMethod: 'COD' }
+    this.#order = { addressId, shippingMethodId }
     this.#wishes = wishes
   }
 
-  /** Orders until told to stop; a broken connection is what this is about, so it ends the buying without an error. */
+  /** Orders and pays until told to stop. A broken connection ends it without an error; a fault of the shop is thrown. */
   async buy(url: string, alive: { yes: boolean }): Promise<void> {
     while (alive.yes) {
       try {
         const wish = this.#wishes[Math.floor(Math.random() * this.#wishes.length)]
-        await call(url, 'POST', '/api/cart/items', { ...wish, quantity: 1 }, this.#token)
-        this.pending = { key: randomUUID(), body: this.#order }
-        await this.#place(url)
+        await ask(url, 'POST', '/api/cart/items', { body: { ...wish, quantity: 1 }, token: this.#token })
+        const way = WAYS[Math.floor(Math.random() * WAYS.length)] ?? 'cash'
+        const body = { ...this.#order, paymentMethod: methodOf[way] }
+        this.errand = { kind: 'placing', key: randomUUID(), way, body }
+        await this.#goOn(url)
       } catch (error) {
-        // Sold out (409) is a shop's life: begin anew. The connection breaks when the shop is killed.
-        if (!(error instanceof Refused) || error.status >= 500) return
-        if (error.status !== 409) throw error
-        this.pending = undefined
-        await call(url, 'DELETE', '/api/cart', undefined, this.#token).catch(() => {})
+        if (isBroken(error)) return
+        // Sold out, or too dear for cash: a shop's life. Begin anew.
+        if (!(error instanceof Refused && error.status === 409 && this.errand?.kind !== 'paying')) throw error
+        this.errand = undefined
+        await ask(url, 'DELETE', '/api/cart', { token: this.#token }).catch(() => {})
       }
     }
   }
 
-  /** Asks again for the order whose answer never came. Gives a sentence when its cart, once acknowledged, is gone. */
+  /** Goes on with what was cut off, as a shopper's browser, a gateway and a bank do. Gives a sentence where that cannot be. */
   async settle(url: string): Promise<string | undefined> {
     try {
-      await this.#place(url)
+      await this.#goOn(url)
     } catch (error) {
-      if (!(error instanceof Refused) || error.status !== 409) throw error
-      this.pending = undefined
+      const refused = error instanceof Refused && error.status === 409 && this.errand?.kind === 'placing'
+      if (!refused) return `what was cut off cannot be gone on with: ${String(error)}`
+      this.errand = undefined
       if (error.message.includes('orders.cart_empty')) return 'an acknowledged cart is empty'
     }
     return undefined
   }
 
-  async #place(url: string): Promise<void> {
-    if (!this.pending) return
-    const { key, body } = this.pending
-    const order = await call<Order>(url, 'POST', '/api/orders', body, this.#token, { 'idempotency-key': key })
-    this.placed.set(order.id, order.items.map(({ variantId, quantity }) => ({ variantId, quantity })))
-    this.pending = undefined
+  async #goOn(url: string): Promise<void> {
+    while (this.errand) this.errand = await this.#step(url, this.errand)
   }
 
-  /** The ids of all orders the shop knows of this buyer. */
-  async readOrderIds(url: string): Promise<Set<number>> {
-    const ids = new Set<number>()
-    for (let page = 0; ; page++) {
-      const { content, last } = await call<Page<OrderSummary>>(
-        url, 'GET', `/api/orders/me?page=${page}&size=${PAGE_SIZE}`, undefined, this.#token)
-      for (const order of content) ids.add(order.id)
-      if (last) return ids
+  /** Does one thing; gives what comes next. */
+  async #step(url: string, errand: Errand): Promise<Errand | undefined> {
+    const token = this.#token
+    if (errand.kind === 'placing') {
+      const { key, body, way } = errand
+      const order = await ask<Order>(url, 'POST', '/api/orders', { body, token, headers: { 'idempotency-key': key } })
+      this.placed.set(order.id, { paid: false, cancelled: false })
+      const payment = paymentOf(way, token, order)
+      return payment ? { kind: 'paying', orderId: order.id, payment } : perhapsCancel(order.id)
     }
+    const known = this.placed.get(errand.orderId) ?? { paid: false, cancelled: false }
+    if (errand.kind === 'paying') {
+      await errand.payment.go(url)
+      known.paid = true
+      return perhapsCancel(errand.orderId)
+    }
+    await ask(url, 'POST', `/api/orders/${errand.orderId}/cancel`, { body: {}, token })
+    known.cancelled = true
+    return undefined
   }
+}
+
+const perhapsCancel = (orderId: number): Errand | undefined =>
+  Math.random() < CANCELS ? { kind: 'cancelling', orderId } : undefined
+
+/** The shop is gone, or is going: a connection that breaks, an answer that says it cannot. */
+function isBroken(error: unknown): boolean {
+  if (error instanceof Refused) return error.status >= 500
+  return error instanceof TypeError || (error instanceof Error && /RspCode|"99"|terminated/.test(error.message))
 }
 
 /** Opens accounts with an address and an empty cart. The first is the demo customer. */
 export async function openBuyers(url: string, count: number): Promise<Buyer[]> {
-  const [method] = await call<{ id: number }[]>(url, 'GET', '/api/shipping-methods')
+  const [method] = await ask<{ id: number }[]>(url, 'GET', '/api/shipping-methods')
   const wishes = [...(await readProducts(url))].flatMap((product) =>
     product.variants.filter((variant) => variant.stockQuantity > 0).map(({ id, productId }) => ({ productId, variantId: id })))
   const buyers = []
   for (let number = 0; number < count; number++) {
-    const { token } = await call<{ token: string }>(url, 'POST', '/api/auth/login', await openAccount(url, number))
-    await call(url, 'DELETE', '/api/cart', undefined, token)
-    const { id } = await call<{ id: number }>(url, 'POST', '/api/users/me/addresses', {
-      receiverName: 'Nguyễn Văn An', phone: '0912345678', addressLine: '12 Lê Lợi', city: 'Thành phố Hồ Chí Minh',
-      state: 'Phường Sài Gòn',
-    }, token)
+    const { token } = await ask<{ token: string }>(url, 'POST', '/api/auth/login', { body: await openAccount(url, number) })
+    await ask(url, 'DELETE', '/api/cart', { token })
+    const { id } = await ask<{ id: number }>(url, 'POST', '/api/users/me/addresses', {
+      token,
+      body: {
+        receiverName: 'Nguyễn Văn An', phone: '0912345678', addressLine: '12 Lê Lợi', city: 'Thành phố Hồ Chí Minh',
+        state: 'Phường Sài Gòn',
+      },
+    })
     buyers.push(new Buyer(token, id, method?.id ?? 0, wishes))
   }
   return buyers
 }
 
-/** Units on hand per variant. */
-export async function readStock(url: string): Promise<Stock> {
-  const products = await readProducts(url)
-  return new Map(products.flatMap((product) => product.variants.map((variant) => [variant.id, variant.stockQuantity] as const)))
-}
-
-/** What left the shelves must be what was ordered, variant by variant. Gives a sentence for each that differs. */
-export function checkStock(before: Stock, after: Stock, buyers: readonly Buyer[]): string[] {
-  const ordered = new Map<number, number>()
-  for (const { variantId, quantity } of buyers.flatMap((buyer) => [...buyer.placed.values()].flat())) {
-    ordered.set(variantId, (ordered.get(variantId) ?? 0) + quantity)
-  }
-  return [...before].flatMap(([variantId, had]) => {
-    const [sold, has] = [ordered.get(variantId) ?? 0, after.get(variantId)]
-    return has === had - sold ? [] : [`variant ${variantId}: ${had} before, ${sold} sold, ${has} left`]
-  })
-}
-
 async function openAccount(url: string, number: number): Promise<{ username: string; password: string }> {
   if (number === 0) return DEMO
   const username = `kill-${number}`
-  await call(url, 'POST', '/api/auth/register', {
-    username, password: PASSWORD, email: `${username}@example.com`, fullname: 'Trần Thị Bình', phone: `091200000${number}`,
+  const email = `${username}@example.com`
+  await ask(url, 'POST', '/api/auth/register', {
+    body: { username, password: PASSWORD, email, fullname: 'Trần Thị Bình', phone: `09120000${String(number).padStart(2, '0')}` },
   })
   return { username, password: PASSWORD }
 }
 
 async function readProducts(url: string): Promise<ProductDetail[]> {
-  const { content } = await call<Page<Product>>(url, 'GET', `/api/products?size=${PAGE_SIZE}`)
+  const { content } = await ask<Page<Product>>(url, 'GET', `/api/products?size=${PAGE_SIZE}`)
   const details = []
-  for (const { id } of content) details.push(await call<ProductDetail>(url, 'GET', `/api/products/${id}`))
+  for (const { id } of content) details.push(await ask<ProductDetail>(url, 'GET', `/api/products/${id}`))
   return details
-}
-
-async function call<Reply>(
-  url: string, method: string, path: string, body?: object, token?: string, more: Record<string, string> = {},
-): Promise<Reply> {
-  const reply = await fetch(url + path, {
-    method,
-    headers: {
-      accept: 'application/json', ...more,
-      ...(body ? { 'content-type': 'application/json' } : {}),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  const text = await reply.text()
-  if (!reply.ok) throw new Refused(reply.status, `${method} ${path}: ${text}`)
-  // The contract says what comes; this proof is about what survives, not about shapes.
-  return JSON.parse(text) as Reply
 }

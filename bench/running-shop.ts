@@ -21,12 +21,14 @@ export type RunningShop = {
 }
 
 /**
- * Starts the shop on a free port and waits for the first 200 on `path`.
+ * Starts the shop on this port (a free one where none is named) and waits for the first 200 on `path`.
  * @throws Error with what the shop said, when it ends or stays silent for two minutes
  */
-export async function startShop(dataDir: string, options: { path: string; env?: Record<string, string> }): Promise<RunningShop> {
+export async function startShop(
+  dataDir: string, options: { path: string; env?: Record<string, string>; port?: number },
+): Promise<RunningShop> {
   mkdirSync(dataDir, { recursive: true })
-  const port = await findFreePort()
+  const port = options.port ?? await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
   const child = spawn(join(ROOT, 'node_modules/.bin/node'), ['src/start.ts'], {
@@ -40,7 +42,10 @@ export async function startShop(dataDir: string, options: { path: string; env?: 
   const gone = new Promise<void>((done) => { child.on('exit', () => done()) })
   while (!(await answers(`${url}${options.path}`))) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The shop ended at its start:\n${said}`)
-    if (performance.now() - began > READY_MS_MAX) throw new Error(`The shop does not answer:\n${said}`)
+    if (performance.now() - began > READY_MS_MAX) {
+      child.kill('SIGKILL')
+      throw new Error(`The shop does not answer:\n${said}`)
+    }
     await pause(2)
   }
   return { process: child, url, ready_ms: performance.now() - began, said: () => said, gone }

@@ -140,6 +140,16 @@ describe('language', () => {
     await context.close()
   })
 
+  test('what a form said is wrong is said again in the language that was chosen', async () => {
+    const { context, page } = await at({ locale: 'vi-VN' }, '/login')
+    await page.getByRole('main').getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+    await expect.poll(() => page.getByText('Vui lòng điền mục này').count(), SOON).toBe(2)
+    await choice(page, /^EN,/).click()
+    await expect.poll(() => page.getByText('Please fill this in').count(), SOON).toBe(2)
+    expect(await page.getByText('Vui lòng điền mục này').count()).toBe(0)
+    await context.close()
+  })
+
   test('LANG-05 a kept choice whose cookie is gone goes first, and the other is never seen', async () => {
     const { context, page, heard } = await at({ locale: 'vi-VN' })
     await page.evaluate(() => localStorage.setItem('language', 'en'))

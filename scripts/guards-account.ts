@@ -104,7 +104,8 @@ const uploads = [
     [image, 'a jpeg that ends early, at any place']),
   guard('picture: known by its first bytes', [
     edit('files/files-image.ts', 'if (!kind) refuse(\'files.not_an_image\')', ''),
-    edit('files/files-image.ts', 'makeSmaller(sharp, bytes, kind)', 'makeSmaller(sharp, bytes, kind ?? \'png\')'),
+    edit('files/files-image.ts', 'makeSmaller(sharp, bytes, kind, form)',
+      'makeSmaller(sharp, bytes, kind ?? \'png\', form)'),
   ], [image, 'SVG, without asking the library']),
   guard('file: nobody writes to another\'s folder', [edit('files/files.ts',
     'if (!isOwn(ownerId, name)) refuse(\'files.unauthorized\')', '')],

@@ -178,12 +178,13 @@ const waitingForOthers = [
   guard('waiting: who has left gets no turn', [edit('kit/turns.ts', 'waiting.delete(go)', '')],
     ['src/server/kit/turns.test.ts', 'who has waited too long is told so and loses the turn']),
   guard('waiting: a variant that is ordered goes into carts', [edit('catalogue/catalogue-stock-sql.ts',
-    '\'AVAILABLE\' order by v.id for no key update of v', '\'AVAILABLE\' order by v.id for update of v')],
+    'any(${ids}::bigint[]) order by id for no key update', 'any(${ids}::bigint[]) order by id for update')],
     [waiting, `${PUT_ASIDE} an order takes its units`]),
   guard('waiting: a variant whose reduction ends goes into carts', [edit('catalogue/catalogue-stock-sql.ts',
-    'order by id for no key update)', 'order by id for update)')], [waiting, `${PUT_ASIDE} its reduction is ended`]),
+    '<= now() order by id for no key update', '<= now() order by id for update')],
+    [waiting, `${PUT_ASIDE} its reduction is ended`]),
   guard('waiting: what is taken off sale is not sold', [edit('catalogue/catalogue-stock-sql.ts',
-    'where p.status = \'AVAILABLE\' order by v.id', 'order by v.id')],
+    'and p.status = \'AVAILABLE\' and v.stock', 'and v.stock')],
     [waiting, 'what is taken off sale while an order waits is not sold']),
 ]
 

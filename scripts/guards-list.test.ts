@@ -17,7 +17,7 @@ const written = new Map([...new Set(guards.map((guard) => guard.test))].map((pat
 function hasTest({ test: path, title }: Guard): boolean {
   const { text, titles } = written.get(path) ?? { text: '', titles: [] }
   return titles.some((one) => comesOf(one, title)) || titles.includes('%s')
-    && (text.includes(`['${title}`) || text.includes(`'${title}': [`))
+    && (text.includes(`['${title}`) || text.includes(`'${title}': [`) || text.includes(`'${title}': {`))
 }
 
 describe.each(guards.map((guard) => [guard.name, guard] as const))('the guard "%s"', (_, guard) => {

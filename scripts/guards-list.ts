@@ -2,14 +2,19 @@
 
 import { accountGuards } from './guards-account.ts'
 import { buyingGuards, cartLock } from './guards-buying.ts'
+import { deliveringGuards } from './guards-delivering.ts'
 import { edit, guard } from './guards-form.ts'
 import type { Edit, Guard } from './guards-form.ts'
+import { newsGuards } from './guards-news.ts'
 import { orderGuards } from './guards-orders.ts'
 import { payingGuards } from './guards-paying.ts'
+import { refundGuards } from './guards-refunds.ts'
+import { returnGuards } from './guards-returns.ts'
 import { storyGuards } from './guards-stories.ts'
 import { toldGuards } from './guards-told.ts'
 import { transferGuards } from './guards-transfers.ts'
 import { accountWebGuards } from './guards-web-account.ts'
+import { orderWebGuards } from './guards-web-orders.ts'
 import { shopWebGuards } from './guards-web-shop.ts'
 import { webGuards } from './guards-web.ts'
 
@@ -37,8 +42,8 @@ const stockAndOrders = [
   guard('stock: condition', [stockCondition], [races, LAST_UNITS]),
   guard('stock: condition and check constraint', [stockCondition, stockCheck], [races, LAST_UNITS]),
   guard('stock: one order of locks', [
-    edit('catalogue/catalogue-stock-sql.ts', '\'AVAILABLE\' order by v.id for no key update of v',
-      '\'AVAILABLE\' order by array_position(${ids}::bigint[], v.id) for no key update of v'),
+    edit('catalogue/catalogue-stock-sql.ts', 'any(${ids}::bigint[]) order by id for no key update',
+      'any(${ids}::bigint[]) order by array_position(${ids}::bigint[], id) for no key update'),
   ], [races, 'orders for the same two products in opposite order never block each other for good']),
   guard('stock: product held before its copies are renewed', [
     { file: 'db/migrations/0006-finding.sql',
@@ -56,7 +61,7 @@ const stockAndOrders = [
     ['src/server/orders/orders-read.test.ts', 'somebody else\'s order is as unknown as one that does not exist']),
   guard('order: what is not sold (before and while its units are taken)', [
     edit('orders/orders.ts', 'if (unsold) refuse', 'if (unsold && !line) refuse'),
-    edit('catalogue/catalogue-stock-sql.ts', 'where p.status = \'AVAILABLE\' order by v.id', 'order by v.id'),
+    edit('catalogue/catalogue-stock-sql.ts', 'and p.status = \'AVAILABLE\' and v.stock', 'and v.stock'),
   ],
     [orders, 'for a product that has become COMING_SOON']),
   guard('order: ways of paying offered', [edit('orders/orders.ts', 'if (!canPay(', 'if (total < 0 && !canPay(')],
@@ -186,7 +191,9 @@ const pipeline = [
     [line, 'NUL is refused wherever it hides']),
   guard('a field called __proto__', [edit('kit/serve-line.ts', 'Object.create(null) as Problems', '({}) as Problems')],
     [line, 'a field called __proto__ is a wrong field like any other']),
-  guard('body: its largest size', [edit('kit/serve-http.ts', 'bodyLimit: BODY_BYTES_MAX', 'bodyLimit: BODY_BYTES_MAX * 9')],
+  guard('body: its largest size', [edit('kit/serve-http.ts',
+    'addContentTypeParser(\'application/json\', { parseAs: \'string\', bodyLimit: BODY_BYTES_MAX',
+    'addContentTypeParser(\'application/json\', { parseAs: \'string\', bodyLimit: BODY_BYTES_MAX * 9')],
     [http, 'who may call is told what is wrong with the body']),
   guard('a bug says nothing of its insides', [edit('kit/serve-http.ts', 'send(JSON.stringify(body))',
     'send(JSON.stringify({ ...body, stack: error.stack }))')],
@@ -267,5 +274,6 @@ export const guards: readonly Guard[] = [
   ...stockAndOrders, ...whatIsSaid, ...finding, ...cartLimits, ...whoAsks, ...pipeline, ...startAndNews,
   ...buyingGuards, ...toldGuards, ...webGuards, ...shopWebGuards,
   ...accountGuards, ...accountWebGuards, ...storyGuards,
-  ...orderGuards, ...payingGuards, ...transferGuards,
+  ...orderGuards, ...payingGuards, ...transferGuards, ...refundGuards, ...deliveringGuards, ...returnGuards, ...newsGuards,
+  ...orderWebGuards,
 ]

@@ -22,9 +22,8 @@ import { loadSettings } from '#server/kit/settings.ts'
 import type { Settings } from '#server/kit/settings.ts'
 import { openStore } from '#server/kit/store.ts'
 import type { Store } from '#server/kit/store.ts'
-import type { Till } from '#server/kit/till.ts'
 import { openPost } from '#server/mails/mails.ts'
-import { testTill } from '#server/payments/payments.ts'
+import { tillOf } from '#server/payments/payments.ts'
 import { warmSearch } from '#server/search/search.ts'
 import { demoPeople, openDemoPeople } from '#server/seed-people.ts'
 import { servePages } from './pages.ts'
@@ -108,11 +107,6 @@ function adviseStore(store: Store, log: Log): void {
   })
 }
 
-/** What this shop can be paid with besides cash. */
-function tillOf({ vnpay, testGateway, bank, publicUrl }: Settings): Till {
-  return { publicUrl, bank, vnpay: vnpay ? { ...vnpay, test: false } : testGateway ? testTill(publicUrl) : undefined }
-}
-
 async function start(dev: boolean): Promise<void> {
   const settings = loadSettings()
   const log = openLog(settings.logLevel)
@@ -154,7 +148,7 @@ async function start(dev: boolean): Promise<void> {
     answer, cache, publicUrl: settings.publicUrl, dev, production: settings.mode === 'production',
   })
   const address = await fastify.listen({ port, host }).catch((error: unknown) => { throw listenFault(error, settings) })
-  const work = { answers: answersTo(db, openPost(settings), settings.publicUrl), schedules: schedulesOf(db, store, till) }
+  const work = { answers: answersTo(db, openPost(settings), settings.publicUrl, till), schedules: schedulesOf(db, store, till) }
   const jobs = await startJobs(db, pool, work, log)
   stops.push(() => jobs.stop())
   for (const advice of settings.advice) log.warn(advice)

@@ -12,7 +12,8 @@ export type Access = 'anyone' | 'customer' | 'staff' | 'admin'
 export type Pace = 'read' | 'write' | 'view' | 'code' | 'sign-in' | 'gateway'
 
 /** The file part of a form: at most so many bytes less one; `needed` refuses a call without it. */
-export interface Upload { part: string, bytes: number, needed: boolean }
+/** `tooLarge` is what it says of a file beyond its bytes; `files.too_large`, of a picture, unless told. */
+export interface Upload { part: string, bytes: number, needed: boolean, tooLarge?: RefusalCode }
 
 export interface Route {
   access: Access
@@ -33,6 +34,13 @@ export interface Route {
    * are no text (numbers, booleans, null) come in one part `data` as a JSON object.
    */
   upload?: Upload
+  /**
+   * The body is not read before the handler: it is handed over as the text it came as, so that nothing a caller says is lost for
+   * its form. `body` tells callers what is expected.
+   */
+  raw?: true
+  /** Its query is not refused for what no database takes (NUL): there it is U+FFFD. For callers who read no refusal of ours. */
+  anyText?: true
   /** Answers with server-sent events, each one of `reply`, instead of one reply. */
   streams?: true
 }

@@ -1,9 +1,15 @@
 // Placing an order from the server cart, and reading it again.
 import * as z from 'zod'
 import { api } from './api.ts'
-import { Dong, Id, lines, Moment, pageOf, paging, PathId } from './basics.ts'
+import { Email } from './auth.ts'
+import { Dong, Id, line, lines, Moment, pageOf, paging, PathId } from './basics.ts'
+import { Cart, LINES_MAX, QUANTITY_MAX } from './cart.ts'
+import { Imei } from './imei.ts'
 import { PaymentMethod } from './payments.ts'
 import { CouponCode, couponRefusals } from './promotions.ts'
+import { ReceiptReason } from './settling.ts'
+import { Parcel, ParcelBody } from './shipping.ts'
+import { isCompanyTaxCode, isPersonalNumber } from './tax-code.ts'
 
 export const NOTE_MAX = 500
 export const IDEMPOTENCY_KEY_MAX = 255
@@ -19,6 +25,25 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>
 export const Mover = z.enum(['customer', 'staff', 'shop'])
 export type Mover = z.infer<typeof Mover>
 
+/** Whom the VAT invoice is made out to. A company has a tax code; a person may give their personal number, which is theirs. */
+const InvoiceBody = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('COMPANY'), name: line(200), taxCode: z.string().trim().refine(isCompanyTaxCode, { error: 'tax_code' }),
+    address: line(300), email: Email,
+  }),
+  z.strictObject({
+    kind: z.literal('PERSON'), name: line(200),
+    taxCode: z.string().trim().refine(isPersonalNumber, { error: 'personal_number' }).optional(),
+    address: line(300), email: Email,
+  }),
+])
+export type InvoiceBody = z.infer<typeof InvoiceBody>
+
+export const Invoice = z.strictObject({
+  kind: z.enum(['COMPANY', 'PERSON']), name: z.string(), taxCode: z.string().nullable(), address: z.string(), email: z.string(),
+})
+export type Invoice = z.infer<typeof Invoice>
+
 export const OrderBody = z.strictObject({
   addressId: Id,
   shippingMethodId: Id,
@@ -27,6 +52,8 @@ export const OrderBody = z.strictObject({
   /** The total the customer was shown, dong: if it is another by now, that is told and nothing ordered. Decides nothing else. */
   expectedTotal: Dong.optional(),
   note: lines(NOTE_MAX).optional(),
+  /** A VAT invoice is wanted, made out so. */
+  invoice: InvoiceBody.optional(),
 })
 export type OrderBody = z.infer<typeof OrderBody>
 
@@ -35,12 +62,19 @@ const OrderLine = z.strictObject({
   color: z.string(), colorLabel: z.string(), ram: z.string().nullable(), storage: z.string().nullable(),
   /** What one unit cost at the moment of ordering. */
   unitPrice: Dong, quantity: z.int(), lineTotal: Dong,
+  /** The numbers of the devices that were packed for it; none before that, of what came back, or where the goods have none. */
+  imeis: z.array(z.string()),
+  /** Months of warranty from its arrival, and the last day of it once it has arrived; none once the order was sent back. */
+  warrantyMonths: z.int(), warrantyUntil: z.iso.date().nullable(),
 })
 
 const OrderAddress = z.strictObject({
   receiverName: z.string(), phone: z.string(), addressLine: z.string(), city: z.string(), state: z.string(),
   country: z.string(), postalCode: z.string(),
 })
+
+/** Days of Vietnam's calendar between which it is expected, both included. */
+const Expected = z.strictObject({ from: z.iso.date(), to: z.iso.date() })
 
 export const Order = z.strictObject({
   id: Id, code: z.string(), status: OrderStatus, paymentStatus: PaymentStatus, paymentMethod: PaymentMethod,
@@ -50,15 +84,26 @@ export const Order = z.strictObject({
   placedAt: Moment, paidAt: Moment.nullable(),
   /** Until when the units are set aside for it; null: it waits for no payment. */
   holdUntil: Moment.nullable(),
-  /** What its customer may do with it now. */
-  may: z.strictObject({ cancel: z.boolean(), pay: z.boolean() }),
+  /** Null once it is there or ended early, while it waits to be paid ahead, and for orders from before there were estimates. */
+  expected: Expected.nullable(),
+  parcels: z.array(Parcel),
+  invoice: Invoice.nullable(),
+  /** Money that goes back, or went, oldest first. */
+  refunds: z.array(z.strictObject({ amount: Dong, done: z.boolean(), askedAt: Moment, doneAt: Moment.nullable() })),
+  /** Money that came for it and did not fit, kept for staff to settle; oldest first. */
+  waiting: z.array(z.strictObject({ amount: Dong, reason: ReceiptReason, receivedAt: Moment })),
+  /** Until when goods of it may be sent back; null before it has arrived. */
+  returnableUntil: Moment.nullable(),
+  /** What its customer may do with it now. `return`: ask to send goods of it back. */
+  may: z.strictObject({ cancel: z.boolean(), pay: z.boolean(), return: z.boolean() }),
   history: z.array(z.strictObject({ status: OrderStatus, at: Moment, mover: Mover, reason: z.string() })),
 })
 export type Order = z.infer<typeof Order>
 
 export const OrderSummary = z.strictObject({
-  id: Id, code: z.string(), status: OrderStatus, paymentStatus: PaymentStatus, discount: Dong, couponCode: z.string().nullable(),
-  total: Dong, count: z.int(), placedAt: Moment,
+  id: Id, code: z.string(), status: OrderStatus, paymentStatus: PaymentStatus, paymentMethod: PaymentMethod, discount: Dong,
+  couponCode: z.string().nullable(), total: Dong, count: z.int(), placedAt: Moment,
+  may: z.strictObject({ pay: z.boolean() }),
   /** The first lines, enough for a row in the list. */
   items: z.array(z.strictObject({ productName: z.string(), productImage: z.string().nullable(), quantity: z.int() })),
 })
@@ -71,6 +116,7 @@ export const TrackedOrder = z.strictObject({
   total: Dong, shippingMethod: z.string(),
   /** "N*** V*** A***, 091****567, Phường Sài Gòn, Thành phố Hồ Chí Minh". */
   deliveredTo: z.string(),
+  expected: Expected.nullable(), parcels: z.array(Parcel),
   history: z.array(z.strictObject({ status: OrderStatus, at: Moment })),
 })
 export type TrackedOrder = z.infer<typeof TrackedOrder>
@@ -112,9 +158,42 @@ export const ordersApi = api({
     params: z.strictObject({ id: PathId }), body: z.strictObject({ reason: Reason }), reply: Order,
     refuses: ['orders.not_found', 'orders.not_cancellable'],
   },
+  'POST /api/orders/{id}/buy-again': {
+    access: 'customer', pace: 'write',
+    summary: 'Puts what one of the customer\'s own orders held into the cart again, as much of it as is sold now.',
+    headers: z.object({ 'idempotency-key': IdempotencyKey }), params: z.strictObject({ id: PathId }),
+    reply: z.strictObject({
+      cart: Cart,
+      /** Units that were added. */
+      added: z.int(),
+      /** What could not be added, or not all of it, and why, in the asker's language. */
+      left: z.array(z.strictObject({ productName: z.string(), quantity: z.int(), message: z.string() })),
+    }),
+    refuses: ['orders.not_found', 'cart.idempotency_key_reused'],
+  },
+  'POST /api/admin/orders/{id}/pack': {
+    access: 'staff', pace: 'write',
+    summary: 'Packs a confirmed order: it moves to PACKED, each telephone of it named by its IMEI; until it leaves, again.',
+    params: z.strictObject({ id: PathId }),
+    body: z.strictObject({
+      units: z.array(z.strictObject({ variantId: Id, imeis: z.array(Imei).min(1).max(QUANTITY_MAX) })).max(LINES_MAX),
+    }),
+    reply: Order,
+    refuses: ['orders.not_found', 'orders.move_not_allowed', 'orders.imei_missing', 'orders.imei_too_many', 'orders.imei_taken'],
+  },
+  'POST /api/admin/orders/{id}/parcels': {
+    access: 'staff', pace: 'write',
+    summary: 'Names a parcel of an order that is packed or on its way, by carrier and number; the same again is the same parcel.',
+    params: z.strictObject({ id: PathId }), body: ParcelBody, status: 201, reply: Order,
+    refuses: ['orders.not_found', 'orders.not_packed', 'orders.parcel_taken', 'orders.parcels_full'],
+  },
+  'DELETE /api/admin/orders/{id}/parcels/{parcelId}': {
+    access: 'staff', pace: 'write', summary: 'Takes back a parcel that was named by mistake; absent is no fault.',
+    params: z.strictObject({ id: PathId, parcelId: PathId }), reply: Order, refuses: ['orders.not_found', 'orders.not_packed'],
+  },
   'POST /api/admin/orders/{id}/move': {
     access: 'staff', pace: 'write', summary: 'Moves an order on, as far as the table of moves allows.',
     params: z.strictObject({ id: PathId }), body: z.strictObject({ status: OrderStatus, reason: Reason }), reply: Order,
-    refuses: ['orders.not_found', 'orders.move_not_allowed'],
+    refuses: ['orders.not_found', 'orders.move_not_allowed', 'orders.imei_missing'],
   },
 })

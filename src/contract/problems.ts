@@ -46,6 +46,10 @@ const vi: Record<string, Sentence> = {
   file_required: () => 'Vui lòng chọn tệp',
   json: () => 'Không phải JSON hợp lệ',
   password_common: () => 'Mật khẩu này quá phổ biến, hãy chọn mật khẩu khác',
+  tax_code: () => 'Mã số thuế chưa đúng: 10 số, chi nhánh thêm gạch ngang và 3 số',
+  personal_number: () => 'Số định danh cá nhân gồm 12 số, bắt đầu bằng 0',
+  imei: () => 'IMEI chưa đúng: 15 số in trên vỏ hộp',
+  upfront: () => 'Phần trả góp phải từ 3.000.000 ₫',
   password_personal: () => 'Mật khẩu không được chứa tên đăng nhập hoặc email của bạn',
 }
 
@@ -90,6 +94,10 @@ const en: Record<string, Sentence> = {
   file_required: () => 'Please choose a file',
   json: () => 'This is not valid JSON',
   password_common: () => 'This password is too common, please choose another',
+  tax_code: () => 'This tax code is not valid: 10 digits, a branch has a hyphen and 3 more',
+  personal_number: () => 'A personal number has 12 digits and begins with 0',
+  imei: () => 'This IMEI is not valid: 15 digits printed on the box',
+  upfront: () => 'At least 3.000.000 ₫ must be left to pay by instalments',
   password_personal: () => 'The password must not contain your username or e-mail',
 }
 

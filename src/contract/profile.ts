@@ -36,7 +36,7 @@ export const Consent = z.strictObject({
 })
 export type Consent = z.infer<typeof Consent>
 
-/** Everything the shop keeps of a person. Each list is as long as its own subject lets it be; orders and reviews are whole. */
+/** Everything the shop keeps of a person. Each list is as long as its own subject lets it be; from orders on all are whole. */
 const PersonalData = z.strictObject({
   exportedAt: Moment,
   profile: User,
@@ -56,6 +56,8 @@ const PersonalData = z.strictObject({
   wishlist: z.array(z.record(z.string(), z.unknown())),
   orders: z.array(z.record(z.string(), z.unknown())),
   reviews: z.array(z.record(z.string(), z.unknown())),
+  returns: z.array(z.record(z.string(), z.unknown())),
+  leads: z.array(z.record(z.string(), z.unknown())),
 })
 export type PersonalData = z.infer<typeof PersonalData>
 

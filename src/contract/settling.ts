@@ -1,7 +1,7 @@
 // Money and the order it is for: the way to the gateway and back, transfers to the shop's bank account, what staff must look at.
 import * as z from 'zod'
 import { api } from './api.ts'
-import { Dong, Id, lines, Moment, pageOf, paging, PathId } from './basics.ts'
+import { Dong, Id, lines, Moment, pageOf, paging, PathId, visibleLength } from './basics.ts'
 
 /** Bytes of a statement: some ten thousand lines. */
 export const STATEMENT_BYTES_MAX = 2_000_000
@@ -29,36 +29,56 @@ export type Verdict = z.infer<typeof Verdict>
 export const ReceiptState = z.enum(['APPLIED', 'WAITING', 'SETTLED'])
 export const ReceiptReason = z.enum(['UNKNOWN_ORDER', 'LATE', 'TOO_LITTLE', 'TOO_MUCH', 'PAID_TWICE', 'SUSPICIOUS'])
 export type ReceiptReason = z.infer<typeof ReceiptReason>
-/** Money that reached the shop. */
+export const ReceiptChannel = z.enum(['VNPAY', 'BANK', 'CASH'])
+export type ReceiptChannel = z.infer<typeof ReceiptChannel>
+/** Money that reached the shop; cash is what the courier was paid. SETTLED: staff said what became of it, or gave it back. */
 export const Receipt = z.strictObject({
-  id: Id, channel: z.enum(['VNPAY', 'BANK']), externalId: z.string(), amount: Dong, receivedAt: Moment, content: z.string(),
+  id: Id, channel: ReceiptChannel, externalId: z.string(), amount: Dong, receivedAt: Moment, content: z.string(),
   orderId: Id.nullable(), orderCode: z.string().nullable(), state: ReceiptState, reason: ReceiptReason.nullable(),
   settledAt: Moment.nullable(), settledHow: z.string(),
 })
 export type Receipt = z.infer<typeof Receipt>
 
+/**
+ * ASKED: the gateway has not done it yet, or staff must send it by hand. REFUSED: the gateway will not do it. DROPPED: staff say
+ * that it need not go back any more.
+ */
+export const RefundState = z.enum(['ASKED', 'DONE', 'REFUSED', 'DROPPED'])
+export type RefundState = z.infer<typeof RefundState>
 export const Refund = z.strictObject({
-  id: Id, orderId: Id, amount: Dong, state: z.enum(['ASKED', 'DONE', 'REFUSED']), reason: z.string(), askedAt: Moment,
-  doneAt: Moment.nullable(),
+  id: Id, receiptId: Id, channel: ReceiptChannel, orderId: Id.nullable(), orderCode: z.string().nullable(), amount: Dong,
+  state: RefundState, reason: z.string(), askedAt: Moment, doneAt: Moment.nullable(),
+  /** Nothing ends it by itself: staff must. `answerCode` is what the gateway said last. */
+  needsStaff: z.boolean(), answerCode: z.string().nullable(),
+  /** How staff ended it. */
+  settledHow: z.string(),
+  /** The return whose goods it is for. */
+  returnId: Id.nullable(),
 })
 export type Refund = z.infer<typeof Refund>
 
 const params = z.strictObject({ id: PathId })
-const How = lines(HOW_MAX)
+/** Who moves money says why: something that can be read. */
+const How = lines(HOW_MAX).refine((text) => visibleLength(text) > 0, { error: 'required' })
+/** The money has gone back already, outside the shop; so always where it did not come through the gateway. */
+const ByHand = z.boolean().optional()
 
 /** The gateway may add fields. Nothing is refused here: what cannot be read is answered in the gateway's own way, and kept. */
 const GatewayFields = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 
-/** A transfer as SePay tells of it (webhook): only what is read is named. */
+/**
+ * A transfer as SePay tells of it (webhook): only what is read is named. It says what callers should send; what has another form
+ * is kept, and read as far as it can be.
+ */
 export const BankNews = z.looseObject({
-  id: z.union([z.int().positive(), z.string().min(1).max(100)]),
-  transferType: z.string().max(10),
-  transferAmount: z.int().nonnegative(),
-  content: z.string().max(2_000).nullish(),
-  code: z.string().max(250).nullish(),
-  accountNumber: z.string().max(50).nullish(),
-  referenceCode: z.string().max(250).nullish(),
-  transactionDate: z.string().max(50).nullish(),
+  id: z.union([z.int().positive(), z.string()]).nullish(),
+  transferType: z.string(),
+  transferAmount: z.union([z.int().nonnegative(), z.string()]),
+  content: z.string().nullish(),
+  code: z.string().nullish(),
+  accountNumber: z.string().nullish(),
+  referenceCode: z.string().nullish(),
+  transactionDate: z.string().nullish(),
 })
 export type BankNews = z.infer<typeof BankNews>
 
@@ -74,26 +94,26 @@ export const settlingApi = api({
   'GET /api/payments/vnpay/return': {
     access: 'anyone', pace: 'gateway',
     summary: 'What became of a payment, for the screen VNPay leads back to. It changes nothing.',
-    query: GatewayFields, reply: Verdict, refuses: [],
+    query: GatewayFields, anyText: true, reply: Verdict, refuses: [],
   },
   'GET /api/payments/vnpay/ipn': {
     access: 'anyone', pace: 'gateway', summary: 'VNPay\'s own word on a payment; answered as VNPay\'s protocol wants it.',
-    query: GatewayFields, reply: z.strictObject({ RspCode: z.string(), Message: z.string() }), refuses: [],
+    query: GatewayFields, anyText: true, reply: z.strictObject({ RspCode: z.string(), Message: z.string() }), refuses: [],
   },
   'POST /api/payments/bank/webhook': {
     access: 'anyone', pace: 'gateway', summary: 'A transfer to the shop\'s account, told in SePay\'s shape.',
-    headers: z.object({ authorization: z.string().max(500).optional() }), body: BankNews,
+    headers: z.object({ authorization: z.string().optional() }), body: BankNews, raw: true,
     reply: z.strictObject({ success: z.literal(true) }), refuses: ['settling.hook_refused'],
   },
   'POST /api/admin/bank-statements': {
     access: 'staff', pace: 'write', summary: 'Reads a bank\'s statement (CSV); what it tells of twice counts once.',
-    upload: { part: 'file', bytes: STATEMENT_BYTES_MAX + 1, needed: true },
+    upload: { part: 'file', bytes: STATEMENT_BYTES_MAX + 1, needed: true, tooLarge: 'settling.statement_too_large' },
     reply: z.strictObject({
       lines: z.int(), applied: z.int(), waiting: z.int(), known: z.int(),
       /** Lines that could not be read, counted from 1 with the heading; nothing of them is kept. */
       unreadable: z.array(z.int()),
     }),
-    refuses: ['settling.statement_unreadable'],
+    refuses: ['settling.statement_unreadable', 'settling.statement_too_large'],
   },
   'GET /api/admin/receipts': {
     access: 'staff', summary: 'Money that reached the shop, newest first.',
@@ -106,6 +126,31 @@ export const settlingApi = api({
     refuses: ['settling.receipt_not_found', 'settling.receipt_settled', 'orders.not_found', 'orders.not_payable',
       'settling.amount_differs'],
   },
+  'POST /api/admin/receipts/{id}/refund': {
+    access: 'staff', pace: 'write',
+    summary: 'Ends the waiting of a receipt by giving all of it back; asked for again it gives the same refund.',
+    params, body: z.strictObject({ how: How, byHand: ByHand }), status: 201, reply: Refund,
+    refuses: ['settling.receipt_not_found', 'settling.receipt_settled', 'settling.gateway_unreachable'],
+  },
+  'GET /api/admin/refunds': {
+    access: 'staff', summary: 'Money that goes back, newest first.',
+    query: z.strictObject({ ...paging, state: RefundState.optional() }), reply: pageOf(Refund), refuses: [],
+  },
+  'POST /api/admin/refunds/{id}/settle': {
+    access: 'staff', pace: 'write',
+    summary: 'Ends a refund for which the gateway does not: it is done, it is asked for again, or it need not go back any more.',
+    params,
+    body: z.strictObject({
+      /**
+       * `DONE`: the money is back, sent by hand or by the gateway, as `how` says. `AGAIN`: it is surely not; the gateway is asked
+       * under another number. `DROPPED`: for one that the gateway refused.
+       */
+      outcome: z.enum(['DONE', 'AGAIN', 'DROPPED']), how: How,
+    }),
+    reply: Refund,
+    refuses: ['settling.refund_not_found', 'settling.refund_settled', 'settling.refund_running', 'settling.nothing_to_refund',
+      'settling.gateway_unreachable'],
+  },
   'GET /api/admin/orders/{id}/refunds': {
     access: 'staff', summary: 'What was given back for an order, oldest first.', params, reply: z.array(Refund),
     refuses: ['orders.not_found'],
@@ -117,11 +162,12 @@ export const settlingApi = api({
     params,
     body: z.strictObject({
       amount: Id, reason: How,
-      /** The money has gone back already, outside the shop; so always where it came by bank transfer. */
-      byHand: z.boolean().optional(),
+      byHand: ByHand,
+      /** For the goods of this return; all of its refunds come to at most what they are worth. */
+      returnId: Id.optional(),
     }),
     status: 201, reply: Refund,
-    refuses: ['orders.not_found', 'orders.idempotency_key_reused', 'settling.nothing_to_refund',
+    refuses: ['orders.not_found', 'orders.idempotency_key_reused', 'settling.return_not_received', 'settling.nothing_to_refund',
       'settling.gateway_unreachable'],
   },
 })

@@ -7,6 +7,7 @@ import type { cartApi } from './cart.ts'
 import type { catalogueApi } from './catalogue.ts'
 import type { eventsApi } from './events.ts'
 import type { filesApi } from './files.ts'
+import type { leadsApi } from './leads.ts'
 import type { notificationsApi } from './notifications.ts'
 import type { ordersApi } from './orders.ts'
 import type { paymentsApi } from './payments.ts'
@@ -14,6 +15,7 @@ import type { placesApi } from './places.ts'
 import type { profileApi } from './profile.ts'
 import type { promotionsApi } from './promotions.ts'
 import type { reportsApi } from './reports.ts'
+import type { returnsApi } from './returns.ts'
 import type { reviewsApi } from './reviews.ts'
 import type { searchApi } from './search.ts'
 import type { settlingApi } from './settling.ts'
@@ -23,7 +25,7 @@ import type { wishlistApi } from './wishlist.ts'
 export type ShopApi = typeof accountApi & typeof authApi & typeof cartApi & typeof catalogueApi & typeof ordersApi
   & typeof notificationsApi & typeof paymentsApi & typeof promotionsApi & typeof reportsApi & typeof reviewsApi
   & typeof searchApi & typeof shippingApi & typeof wishlistApi & typeof activityApi & typeof eventsApi & typeof filesApi
-  & typeof placesApi & typeof profileApi & typeof settlingApi
+  & typeof placesApi & typeof profileApi & typeof settlingApi & typeof leadsApi & typeof returnsApi
 
 export type ShopLine = keyof ShopApi
 

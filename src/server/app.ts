@@ -36,14 +36,17 @@ import type { Mounted } from './kit/serve.ts'
 import type { Store } from './kit/store.ts'
 import { CASH_ONLY } from './kit/till.ts'
 import type { Till } from './kit/till.ts'
+import { leadsHttp } from './leads/leads-http.ts'
+import { purgeLeads } from './leads/leads.ts'
 import {
-  mailEmailChanged, mailLink, mailOrderMoved, mailOrderPaid, mailOrderPlaced, mailOrderRefunded, mailPasswordChanged,
-  mailSignedInElsewhere, mailsPage, mailWishlistBrighter,
+  mailEmailChanged, mailLink, mailMoneyWaiting, mailOrderMoved, mailOrderPaid, mailOrderPlaced, mailOrderRefunded,
+  mailParcelNamed, mailPasswordChanged, mailReturnAsked, mailReturnMoved, mailSignedInElsewhere, mailsPage, mailWishlistBrighter,
 } from './mails/mails.ts'
 import type { Desk, Post } from './mails/mails.ts'
 import { notificationsHttp } from './notifications/notifications-http.ts'
 import {
-  noteOrderMoved, noteOrderPlaced, notePayment, noteWishlistBrighter, purgeNotifications, wantsMail,
+  noteMoneyWaiting, noteOrderMoved, noteOrderPlaced, noteOrderRefunded, noteParcelNamed, notePayment, noteReturn,
+  noteWishlistBrighter, purgeNotifications, wantsMail,
 } from './notifications/notifications.ts'
 import { ordersHttp } from './orders/orders-http.ts'
 import { endHolds, untilHoldEnds } from './orders/orders.ts'
@@ -53,6 +56,8 @@ import { profileHttp } from './profile/profile-http.ts'
 import { stopShowing } from './profile/profile.ts'
 import { promotionsHttp } from './promotions/promotions-http.ts'
 import { reportsHttp } from './reports/reports-http.ts'
+import { returnsBytes, returnsHttp } from './returns/returns-http.ts'
+import { sweepPhotos } from './returns/returns.ts'
 import { reviewsHttp } from './reviews/reviews-http.ts'
 import { searchHttp } from './search/search-http.ts'
 import { settlingHttp } from './settling/settling-http.ts'
@@ -66,19 +71,13 @@ export const lines: readonly Mounted[] = [
   ...authHttp, ...accountHttp, ...catalogueHttp, ...searchHttp, ...cartHttp, ...shippingHttp, ...paymentsHttp, ...ordersHttp,
   ...reviewsHttp, ...reportsHttp, ...promotionsHttp, ...wishlistHttp, ...notificationsHttp, ...placesHttp, ...activityHttp,
   ...eventsHttp, ...filesHttp(stopShowing), ...profileHttp, ...settlingHttp,
+  ...returnsHttp, ...leadsHttp,
 ]
 
-/** When this is told, these things are done. */
-export function answersTo(db: Db, post: Post, publicUrl: string): Answers {
-  const desk: Desk = { db, post, publicUrl, wantsMail: (personId, kind) => wantsMail(db, personId, kind) }
+/** When this is told of an order, its buyer hears of it, and what was paid goes back. */
+function answersOfOrders(desk: Desk): Answers {
+  const { db } = desk
   return {
-    'auth.registered': { 'mail-the-link': (told) => mailLink(desk, 'verify', told) },
-    'auth.verification_asked': { 'mail-the-link': (told) => mailLink(desk, 'verify', told) },
-    'auth.reset_asked': { 'mail-the-link': (told) => mailLink(desk, 'reset', told) },
-    'auth.email_change_asked': { 'mail-the-link': (told) => mailLink(desk, 'changeEmail', told) },
-    'auth.email_changed': { 'mail-the-old-address': (told) => mailEmailChanged(desk, told) },
-    'auth.password_changed': { 'mail-the-person': (told) => mailPasswordChanged(desk, told) },
-    'auth.signed_in_elsewhere': { 'mail-the-person': (told) => mailSignedInElsewhere(desk, told) },
     'orders.placed': {
       'mail-the-buyer': (told) => mailOrderPlaced(desk, told),
       'note-the-buyer': (told) => noteOrderPlaced(db, told),
@@ -95,8 +94,39 @@ export function answersTo(db: Db, post: Post, publicUrl: string): Answers {
     'orders.payment_failed': { 'note-the-buyer': (told) => notePayment(db, told) },
     'orders.refunded': {
       'mail-the-buyer': (told) => mailOrderRefunded(desk, told),
-      'note-the-buyer': (told) => notePayment(db, told),
+      'note-the-buyer': (told) => noteOrderRefunded(db, told),
     },
+    'orders.parcel_named': {
+      'mail-the-buyer': (told) => mailParcelNamed(desk, told),
+      'note-the-buyer': (told) => noteParcelNamed(db, told),
+    },
+    'payments.waiting': {
+      'mail-the-buyer': (told) => mailMoneyWaiting(desk, told),
+      'note-the-buyer': (told) => noteMoneyWaiting(db, told),
+    },
+    'returns.asked': {
+      'mail-the-buyer': (told) => mailReturnAsked(desk, told),
+      'note-the-buyer': (told) => noteReturn(db, told),
+    },
+    'returns.moved': {
+      'mail-the-buyer': (told) => mailReturnMoved(desk, told),
+      'note-the-buyer': (told) => noteReturn(db, told),
+    },
+  }
+}
+
+/** When this is told, these things are done. */
+export function answersTo(db: Db, post: Post, publicUrl: string, { bank }: Till = CASH_ONLY): Answers {
+  const desk: Desk = { db, post, publicUrl, bank, wantsMail: (personId, kind) => wantsMail(db, personId, kind) }
+  return {
+    'auth.registered': { 'mail-the-link': (told) => mailLink(desk, 'verify', told) },
+    'auth.verification_asked': { 'mail-the-link': (told) => mailLink(desk, 'verify', told) },
+    'auth.reset_asked': { 'mail-the-link': (told) => mailLink(desk, 'reset', told) },
+    'auth.email_change_asked': { 'mail-the-link': (told) => mailLink(desk, 'changeEmail', told) },
+    'auth.email_changed': { 'mail-the-old-address': (told) => mailEmailChanged(desk, told) },
+    'auth.password_changed': { 'mail-the-person': (told) => mailPasswordChanged(desk, told) },
+    'auth.signed_in_elsewhere': { 'mail-the-person': (told) => mailSignedInElsewhere(desk, told) },
+    ...answersOfOrders(desk),
     'wishlist.brighter': {
       'mail-the-person': (told) => mailWishlistBrighter(desk, told),
       'note-the-person': (told) => noteWishlistBrighter(db, told),
@@ -113,8 +143,10 @@ export function schedulesOf(db: Db, store: Store, till: Till = CASH_ONLY): Sched
     'send-refunds': { cron: '* * * * *', run: () => sendWaitingRefunds(db, till) },
     'purge-messages': { cron: '43 3 * * *', run: () => purgeMessages(db) },
     'look-after-wishlists': { cron: '* * * * *', run: () => tellBrighter(db) },
+    'purge-leads': { cron: '53 3 * * *', run: () => purgeLeads(db) },
     'purge-activity': { cron: '57 3 * * *', run: () => purgeActivity(db) },
     'sweep-files': { cron: '23 4 * * *', run: () => sweepFiles(db, store) },
+    'sweep-return-photos': { cron: '29 4 * * *', run: () => sweepPhotos(db, store) },
     'purge-gone': { cron: '7 3 * * *', run: () => purgeGone(db) },
     'purge-guesses': { cron: '13 * * * *', run: () => purgeGuesses(db) },
     'purge-links': { cron: '33 3 * * *', run: () => purgeLinks(db) },
@@ -220,7 +252,7 @@ export async function buildApp(
   mountHealth(fastify, database)
   mountDocs(fastify, settings.version)
   if (settings.unsentMails !== undefined) mountMails(fastify, settings.unsentMails)
-  mountBytes(fastify, [...picturesHttp(pictures), ...filesBytes(database.db, store)])
+  mountBytes(fastify, [...picturesHttp(pictures), ...filesBytes(database.db, store), ...returnsBytes(database.db, store)])
   fastify.setNotFoundHandler(refuseUnknown(lines))
   return { fastify, answer: answerWithin(served, context) }
 }

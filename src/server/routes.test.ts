@@ -34,7 +34,7 @@ test('no line stands twice, and none is open by mistake', () => {
   expect(openWriting).toEqual(['POST /api/auth/register', 'POST /api/auth/login', 'POST /api/auth/forgot-password',
     'POST /api/auth/reset-password', 'POST /api/auth/verify-email', 'POST /api/auth/resend-verification',
     'POST /api/products/{id}/views',
-    'POST /api/cart/quote', 'POST /api/coupons/apply', 'POST /api/payments/bank/webhook'])
+    'POST /api/cart/quote', 'POST /api/coupons/apply', 'POST /api/payments/bank/webhook', 'POST /api/leads'])
   const personal = lines.filter(({ path, route }) => /\/me(\/|$)|\/cart|\/orders/.test(path) && route.access === 'anyone')
   // the goods of the one come with the call; of the other more must be known than an address
   expect(personal.map(({ line }) => line)).toEqual(['POST /api/cart/quote', 'GET /api/orders/track'])
@@ -42,7 +42,7 @@ test('no line stands twice, and none is open by mistake', () => {
 
 /** Mounted beside the promises: health, documents, pictures, files. None of them takes a body or knows who asks. */
 const BESIDE = ['GET /healthz', 'GET /readyz', 'GET /api/openapi.json', 'GET /api/docs', 'GET /pictures/:key/:name',
-  'GET /api/storage/:bucket/objects/:name/content']
+  'GET /api/storage/:bucket/objects/:name/content', 'GET /api/return-photos/:id/content']
 
 test('the app has these lines and the declared few beside them, and nothing else', async () => {
   const mounted: string[] = []

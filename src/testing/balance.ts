@@ -7,13 +7,15 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) 
 
 /**
  * Checks what is true at any moment: the shelf is what there was (`initial` of each product) less what is ordered, all money that
- * came in pays an order or waits for staff, no order is paid twice, and none gives back more than it got.
+ * came in (cash too) pays an order, waits for staff or was settled by them, no order is paid twice, nothing goes back of money
+ * that still waits, and of none more than came in.
  */
 export async function balance(shop: TestShop, goods: Goods, slugs: readonly string[], initial: number) {
   const { db } = shop.database
   const orders = await db.selectFrom('shop_order').select(['id', 'status', 'payment_status', 'payment_method', 'total_dong'])
     .orderBy('id').execute()
-  const receipts = await db.selectFrom('receipt').select(['amount_dong', 'state', 'order_id', 'external_id']).execute()
+  const receipts = await db.selectFrom('receipt').select(['id', 'amount_dong', 'state', 'order_id', 'external_id'])
+    .orderBy('id').execute()
   const lines = await db.selectFrom('order_line').innerJoin('shop_order as o', 'o.id', 'order_id')
     .select(['product_id', 'quantity', 'o.status']).execute()
   for (const slug of slugs) {
@@ -29,12 +31,16 @@ export async function balance(shop: TestShop, goods: Goods, slugs: readonly stri
     .toBe(sum(paid.map((one) => one.total_dong)) + sum(waiting.map((one) => one.amount_dong)))
   const applied = receipts.filter(({ state }) => state === 'APPLIED').map(({ order_id: id }) => id ?? 0)
   expect(applied.toSorted((one, other) => one - other)).toEqual(paid.map(({ id }) => id))
-  const refunds = await db.selectFrom('refund').select(['order_id', 'amount_dong', 'state']).execute()
+  const refunds = await db.selectFrom('refund').select(['receipt_id', 'order_id', 'amount_dong', 'state']).execute()
+  const doneOf = new Map<number | null, number>()
+  for (const { id, amount_dong: amount, state, order_id: orderId } of receipts) {
+    const back = refunds.filter((one) => one.receipt_id === id && one.state !== 'REFUSED' && one.state !== 'DROPPED')
+    expect(sum(back.map((one) => one.amount_dong))).toBeLessThanOrEqual(state === 'WAITING' ? 0 : amount)
+    const done = sum(back.filter((one) => one.state === 'DONE').map((one) => one.amount_dong))
+    if (state === 'APPLIED') doneOf.set(orderId, done)
+  }
   for (const { id, total_dong: total, payment_status: status } of paid) {
-    const back = refunds.filter((one) => one.order_id === id && one.state !== 'REFUSED')
-    expect(sum(back.map((one) => one.amount_dong))).toBeLessThanOrEqual(total)
-    const done = sum(back.filter(({ state }) => state === 'DONE').map((one) => one.amount_dong))
-    expect([id, status]).toEqual([id, done === total ? 'REFUNDED' : 'PAID'])
+    expect([id, status]).toEqual([id, doneOf.get(id) === total ? 'REFUNDED' : 'PAID'])
   }
   return { orders, receipts }
 }

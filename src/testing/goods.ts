@@ -47,8 +47,10 @@ export async function stock(shop: TestShop, products: ProductFile[]): Promise<Go
     products,
   }))
   await importShippingMethods(db, [
-    { name: { vi: 'Giao hàng tiêu chuẩn', en: 'Standard delivery' }, description: words(''), baseCost: 30_000 },
-    { name: { vi: 'Giao hàng nhanh', en: 'Express delivery' }, description: words(''), baseCost: 50_000 },
+    { name: { vi: 'Giao hàng tiêu chuẩn', en: 'Standard delivery' }, description: words(''), baseCost: 30_000,
+      days: { city: { from: 1, to: 3 }, far: { from: 3, to: 5 } } },
+    { name: { vi: 'Giao hàng nhanh', en: 'Express delivery' }, description: words(''), baseCost: 50_000,
+      days: { city: { from: 1, to: 1 }, far: { from: 2, to: 3 } } },
   ])
   const rows = await db.selectFrom('product').select(['id', 'slug']).execute()
   const ids = new Map(rows.map((row) => [row.slug, row.id]))

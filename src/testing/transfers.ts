@@ -2,9 +2,10 @@
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { BankNews } from '#contract/settling.ts'
 import type { Till } from '#server/kit/till.ts'
-import { buyerOf } from './goods.ts'
+import { buyerOf, onePhone, stock } from './goods.ts'
 import type { Goods } from './goods.ts'
 import { formOf } from './forms.ts'
+import { openTestShop } from './shop.ts'
 import type { TestPerson, TestShop } from './shop.ts'
 
 export const HOOK_KEY = 'khoa-cua-sepay-9$='
@@ -26,6 +27,22 @@ export async function transferBuyer(shop: TestShop, goods: Goods, slug: string) 
     return (await place(`order ${placed}`, { ...wish, paymentMethod })).body
   }
   return { person, order }
+}
+
+export const PHONE_DONG = 28_990_000
+
+export interface TransferShop extends TestShop {
+  staff: TestPerson
+  /** One phone more of the same buyer, to be paid by transfer. */
+  anOrder(): Promise<{ person: TestPerson, order: Awaited<ReturnType<Awaited<ReturnType<typeof transferBuyer>>['order']>> }>
+}
+
+/** A shop that is paid by transfer, with a thousand of one phone, somebody who orders it and somebody of the staff. */
+export async function openTransferShop(): Promise<TransferShop> {
+  const shop = await openTestShop({ till: BANK_TILL })
+  const goods = await stock(shop, [onePhone('may', 1_000, PHONE_DONG)])
+  const { person, order } = await transferBuyer(shop, goods, 'may')
+  return { ...shop, staff: await shop.person('STAFF'), anOrder: async () => ({ person, order: await order() }) }
 }
 
 /** A transfer as SePay tells of it, each with a number and a reference of its own. */

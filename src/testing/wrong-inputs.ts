@@ -25,6 +25,9 @@ interface JsonSchema {
   type?: string
   properties?: Record<string, JsonSchema>
   enum?: unknown[]
+  const?: unknown
+  /** Of a body that may be of several kinds. */
+  oneOf?: JsonSchema[]
   minimum?: number
   minLength?: number
   /** Of a list. */
@@ -47,6 +50,8 @@ const plausible: Fields = {
   'newPassword': 'Rat-Dai-9x', 'confirmPassword': 'Rat-Dai-9x',
   'orderTotal': 1, 'contact': '0912345678', 'from': 1, 'before': 1, 'upTo': 1, 'fromDate': '2026-01-31',
   'toDate': '2026-02-28', 'accountNumber': '4111111111111111', 'expiryDate': '12/40',
+  'invoice': { kind: 'PERSON', name: 'Lê Thị Bưởi', address: '1 Lê Lợi, Huế', email: 'mot-ten-khac@example.com' },
+  'imeis': '490154203237518', 'trackingNumber': 'GHN123',
   'birthDate': '1990-02-28', 'gender': 'female', 'bucket': 'alo', 'name': 'avatars/1/avatar_1.png', 'customMetadata': '{"a":"b"}',
 }
 
@@ -55,15 +60,16 @@ function valueFor(name: string, schema: JsonSchema, part: PartName): unknown {
   const text = part !== 'body'
   if (type === 'array') return [valueFor(name, schema.items ?? {}, part)]
   if (type === 'object') return valuesFor(schema, part)
+  if (schema.const !== undefined) return schema.const
   if (choices) return choices.includes(plausible[name]) ? plausible[name] : choices[0]
-  if (name in plausible) return text ? String(plausible[name]) : plausible[name]
+  if (name in plausible) return text ? String(plausible[name]).padEnd(minLength, '-') : plausible[name]
   if (type === 'boolean') return true
   if (type === 'integer' || type === 'number') return Math.max(minimum, 1)
   if (text && /ids?$|page|size|limit/i.test(name)) return '1'
   return 'x'.repeat(Math.max(minLength, 1))
 }
 
-function valuesFor({ properties = {} }: JsonSchema, part: PartName): Fields {
+function valuesFor({ oneOf, properties = oneOf?.[0]?.properties ?? {} }: JsonSchema, part: PartName): Fields {
   return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valueFor(name, schema, part)]))
 }
 

@@ -61,7 +61,7 @@ export const PAGES: readonly PageEntry[] = [
   reading(LIST, page('/products/recent', 'products', products, ['finding'])),
   reading(
     ['variant', 'stars', 'verified', 'sort'],
-    page('/products/:id', 'product', () => import('./pages/product-page.tsx'), ['product', 'reviews', 'cart']),
+    page('/products/:id', 'product', () => import('./pages/product-page.tsx'), ['product', 'reviews', 'cart', 'offers']),
   ),
   reading(['ids'], page('/compare', 'compare', () => import('./pages/compare-page.tsx'), ['product'])),
   page('/categories', 'categories', () => import('./pages/categories-page.tsx'), []),
@@ -72,11 +72,13 @@ export const PAGES: readonly PageEntry[] = [
   page('/privacy-policy', 'policy', policy, ['content']),
   page('/terms-of-service', 'policy', policy, ['content']),
   page('/cart', 'cart', () => import('./pages/cart-page.tsx'), ['cart']),
-  guarded(page('/checkout', 'checkout', () => import('./pages/checkout-page.tsx'), ['orders', 'account', 'cart'])),
+  guarded(page(
+    '/checkout', 'checkout', () => import('./pages/checkout-page.tsx'), ['checkout', 'orders', 'account', 'cart', 'offers'],
+  )),
   guarded(page('/payment/vnpay/result', 'vnpay-result', () => import('./pages/vnpay-result-page.tsx'), ['orders'])),
   guarded(page('/checkout/success', 'checkout-success', () => import('./pages/checkout-success-page.tsx'), ['orders'])),
   guarded(page('/orders', 'orders', () => import('./pages/orders-page.tsx'), ['orders'])),
-  guarded(page('/orders/:id', 'order', () => import('./pages/order-page.tsx'), ['orders'])),
+  guarded(page('/orders/:id', 'order', () => import('./pages/order-page.tsx'), ['orders', 'returns'])),
   guarded(page('/wishlist', 'wishlist', () => import('./pages/wishlist-page.tsx'), ['wishlist', 'cart'])),
   guarded(page('/wishlist/add-to-cart', 'wishlist-add', () => import('./pages/wishlist-add-page.tsx'), ['wishlist'])),
   guarded(page(

@@ -34,6 +34,8 @@ export interface Details {
   'wishlist.removed': Product
   'orders.placed': { code: string, total: number }
   'orders.cancelled': { code: string }
+  'returns.asked': { code: string }
+  'returns.withdrawn': { code: string }
   'reviews.written': Product
 }
 export type Kind = keyof Details
@@ -74,6 +76,8 @@ const vi: Sentences = {
   'wishlist.removed': ({ productName }) => `Bỏ ${productName} khỏi danh sách yêu thích`,
   'orders.placed': ({ code, total }) => `Đặt đơn hàng ${code}, tổng cộng ${dong.format(total)} ₫`,
   'orders.cancelled': ({ code }) => `Hủy đơn hàng ${code}`,
+  'returns.asked': ({ code }) => `Yêu cầu trả hàng của đơn ${code}`,
+  'returns.withdrawn': ({ code }) => `Rút yêu cầu trả hàng của đơn ${code}`,
   'reviews.written': ({ productName }) => `Viết đánh giá cho ${productName}`,
 }
 
@@ -104,6 +108,8 @@ const en: Sentences = {
   'wishlist.removed': ({ productName }) => `Removed ${productName} from the wishlist`,
   'orders.placed': ({ code, total }) => `Placed the order ${code}, ${dong.format(total)} ₫ in all`,
   'orders.cancelled': ({ code }) => `Cancelled the order ${code}`,
+  'returns.asked': ({ code }) => `Asked to return goods of the order ${code}`,
+  'returns.withdrawn': ({ code }) => `Took back the return of the order ${code}`,
   'reviews.written': ({ productName }) => `Wrote a review of ${productName}`,
 }
 
@@ -125,7 +131,8 @@ export function say(language: Language, kind: string, details: unknown, productN
 }
 
 const entityOfRoom: Readonly<Record<string, ActivityEntityType>> = {
-  profile: 'PROFILE', account: 'PROFILE', cart: 'CART', wishlist: 'WISHLIST', orders: 'ORDER', reviews: 'REVIEW',
+  profile: 'PROFILE', account: 'PROFILE', cart: 'CART', wishlist: 'WISHLIST', orders: 'ORDER', returns: 'ORDER',
+  reviews: 'REVIEW',
 }
 
 /** Signing in and out; whatever else happens to an account changes its profile. */

@@ -33,7 +33,8 @@ export async function noteActivity<K extends Kind>(db: Db | Tx, doer: Doer, kind
     personId: doer.id, entityType, kind, details: JSON.stringify(details), ...doer.origin,
     keepOrigin: entityType === 'LOGIN' || entityType === 'PROFILE',
   }
-  if (await rows.foldIntoLatest(db, entry, now(), later(-FOLD_MS))) return
+  // what is about no product is never the same again
+  if ('productId' in details && await rows.foldIntoLatest(db, entry, now(), later(-FOLD_MS))) return
   await rows.insertEntry(db, entry, now())
 }
 

@@ -21,6 +21,7 @@ import * as sessions from './auth-sessions-sql.ts'
 import { weakness } from './auth-weak.ts'
 
 export { purgeGuesses } from './auth-guesses.ts'
+export { networkOf } from './auth-guesses-rules.ts'
 export { makeEmailChangeLink, makeResetLink, makeVerifyLink, purgeLinks } from './auth-links.ts'
 export type { MailedLink } from './auth-links.ts'
 export {

@@ -19,6 +19,18 @@ export async function keepKey(
     .executeTakeFirstOrThrow()
 }
 
+/** Keeps what a change has come to with its key. */
+export async function keepOutcome(tx: Tx, personId: number, key: string, outcome: object): Promise<void> {
+  await tx.updateTable('cart_change').set({ outcome: JSON.stringify(outcome) }).where('person_id', '=', personId)
+    .where('key', '=', key).execute()
+}
+
+export async function selectOutcome(db: Db, personId: number, key: string): Promise<unknown> {
+  const { outcome } = await db.selectFrom('cart_change').select('outcome').where('person_id', '=', personId)
+    .where('key', '=', key).executeTakeFirstOrThrow()
+  return outcome
+}
+
 export async function deleteKeys(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('cart_change').where('made_at', '<', before).executeTakeFirst()
   return Number(numDeletedRows)

@@ -15,6 +15,7 @@ import type { Asked } from './cart-lines.ts'
 import { shortage, sumQuantity } from './cart-rules.ts'
 import * as rows from './cart-sql.ts'
 
+export { addManyToCart } from './cart-many.ts'
 export { lineProblem, unitPrice } from './cart-rules.ts'
 
 /** A change arrives again within minutes, or never. */

@@ -53,8 +53,8 @@ export async function giveBackStock(tx: Tx, lines: readonly { variantId: number,
  * Takes the reduced price from every variant whose reduction has ended; gives how many. Prices read from rows are right without
  * it; copies, pages and the history of prices follow by it.
  */
-export function endDiscounts(db: Db): Promise<number> {
-  return endReductions(db)
+export function endDiscounts(db: Db | Tx): Promise<number> {
+  return db.isTransaction ? endReductions(db) : db.transaction().execute(endReductions)
 }
 
 /** Milliseconds until the next reduction ends (0 or less: one has ended); null while none has an end. */

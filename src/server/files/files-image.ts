@@ -5,7 +5,7 @@ import { Refusal, refuse } from '#server/kit/refuse.ts'
 import { openTurns } from '#server/kit/turns.ts'
 import { loadSharp, PIXELS_MAX } from './files-sharp.ts'
 
-/** Most of one side, in pixels. */
+/** Most of one side, in pixels, unless a picture is for looking closely. */
 export const SIDE_MAX = 1_024
 /** Most a picture may unfold to, in bytes: 40 megapixels of three colours fit in, 25 of a progressive JPEG. */
 const UNFOLDED_MAX = 150_000_000
@@ -50,6 +50,9 @@ function withoutTexts(png: Buffer): Buffer {
   return Buffer.concat(kept)
 }
 
+/** Most of one side, in pixels; `asPhoto`: of what only shows something, so that it may be given in the smaller form. */
+interface ImageForm { sideMax?: number, asPhoto?: boolean }
+
 export interface TakenImage { bytes: Buffer, type: string, extension: string }
 
 /**
@@ -62,26 +65,30 @@ function unfolded({ width, height, channels, depth, format, isProgressive }: Met
 }
 
 /** Reads the head first: a picture that unfolds to more than may be read is not unfolded. */
-async function makeSmaller(sharp: Awaited<ReturnType<typeof loadSharp>>, given: Buffer, kind: Kind): Promise<Buffer> {
+async function makeSmaller(
+  sharp: Awaited<ReturnType<typeof loadSharp>>, given: Buffer, kind: Kind, { sideMax = SIDE_MAX, asPhoto = false }: ImageForm,
+): Promise<Buffer> {
   const bytes = kind === 'png' ? withoutTexts(given) : given
   const head = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (head.width * head.height > PIXELS_MAX || unfolded(head) > UNFOLDED_MAX) refuse('files.not_an_image')
   const reading = { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1, sequentialRead: true } as const
   const picture = sharp(bytes, reading).timeout({ seconds: SECONDS_MAX }).autoOrient()
-    .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
-  if (kind === 'jpeg') return picture.jpeg({ quality: 86 }).toBuffer()
-  return (kind === 'png' ? picture.png({ compressionLevel: 9 }) : picture.webp({ quality: 86 })).toBuffer()
+    .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
+  const quality = asPhoto ? 80 : 86
+  if (kind === 'jpeg') return picture.jpeg({ quality }).toBuffer()
+  return (kind === 'png' && !asPhoto ? picture.png({ compressionLevel: 9 }) : picture.webp({ quality })).toBuffer()
 }
 
 /**
- * A JPEG, PNG or WebP of at most 40 megapixels and 150 MB unfolded, upright, at most 1,024 pixels a side, without metadata, as
- * what it is. Of moving pictures the first. Refuses everything else, and what is broken, in `files.not_an_image`.
+ * A JPEG, PNG or WebP of at most 40 megapixels and 150 MB unfolded, upright, at most `sideMax` pixels a side, without metadata,
+ * as what it is; as a photo never as PNG, which may be ten times as large. Of moving pictures the first. Refuses everything else,
+ * and what is broken, in `files.not_an_image`.
  */
-export async function takeImage(bytes: Buffer): Promise<TakenImage> {
+export async function takeImage(bytes: Buffer, form: ImageForm = {}): Promise<TakenImage> {
   const kind = kindOf(bytes)
   if (!kind) refuse('files.not_an_image')
   const sharp = await loadSharp()
   // whatever the library finds wrong with it: it is no picture that can be shown
-  const made = await inTurn(() => makeSmaller(sharp, bytes, kind).catch(() => refuse('files.not_an_image')))
-  return { bytes: made, ...imageTypes[kind] }
+  const made = await inTurn(() => makeSmaller(sharp, bytes, kind, form).catch(() => refuse('files.not_an_image')))
+  return { bytes: made, ...imageTypes[kind === 'png' && form.asPhoto ? 'webp' : kind] }
 }

@@ -11,6 +11,7 @@ import type { TakenImage } from './files-image.ts'
 import * as rows from './files-sql.ts'
 
 export { takeImage } from './files-image.ts'
+export { loadSharp } from './files-sharp.ts'
 
 const HOUR_MS = 3_600_000
 /** Bytes without a row are left alone so long: their row may be about to be written. */
@@ -169,7 +170,8 @@ export async function forgetBytes(store: Store, keys: readonly string[]): Promis
   for (const key of keys) await store.forget(key)
 }
 
-function isToken(given: string, token: string): boolean {
+/** Whether somebody knows the token of an object; how near a guess is cannot be told from how long it takes. */
+export function isToken(given: string, token: string): boolean {
   const [one, other] = [given, token].map((text) => createHash('sha256').update(text).digest())
   return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }
@@ -192,9 +194,16 @@ export async function readContent(
 export async function sweepFiles(db: Db, store: Store): Promise<{ unused: number, stray: number }> {
   const unused = await rows.deleteUnused(db, later(-UNUSED_MS))
   await forgetBytes(store, unused)
+  return { unused: unused.length, stray: await sweepStray(store, FOLDER, (keys) => rows.selectNamed(db, keys)) }
+}
+
+/** Deletes the bytes below a folder that no row names, unless they are so new that their row may be coming; gives how many. */
+export async function sweepStray(
+  store: Store, folder: string, selectNamed: (keys: readonly string[]) => Promise<Set<string>>,
+): Promise<number> {
   let stray = 0
-  for await (const keys of store.list(FOLDER)) {
-    const named = await rows.selectNamed(db, keys)
+  for await (const keys of store.list(folder)) {
+    const named = await selectNamed(keys)
     for (const key of keys) {
       if (named.has(key)) continue
       const writtenAt = await store.writtenAt(key)
@@ -203,5 +212,5 @@ export async function sweepFiles(db: Db, store: Store): Promise<{ unused: number
       stray++
     }
   }
-  return { unused: unused.length, stray }
+  return stray
 }

@@ -48,3 +48,13 @@ test('work done alone never overlaps, also when it fails', async () => {
   expect(most).toEqual([1, 1, 1, 1, 1])
   expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : 'failed'))).toEqual([0, 1, 'failed', 3, 4])
 })
+
+test('a connection that is lost in the middle of a transaction is told to whoever is in it, and the shop goes on', async () => {
+  await expect(database.db.transaction().execute(async (tx) => {
+    const { rows: [mine] } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await database.pool.query('select pg_terminate_backend($1)', [mine?.pid])
+    await sql`select pg_sleep(0.1)`.execute(tx).catch(() => undefined) // told here, or at the next question
+    await sql`select 1`.execute(tx)
+  })).rejects.toThrow(/terminat|not queryable|closed/)
+  expect(await read('7')).toBe(7)
+})

@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Transaction, TransactionBuilder } from 'kysely'
 import pg from 'pg'
+import { preparing } from './db-prepared.ts'
 import { Refusal } from './refuse.ts'
 import type { Tables } from './tables.ts'
 import { openTurns } from './turns.ts'
@@ -39,7 +40,7 @@ class ShopDb extends Kysely<Tables> {
   readonly #inTurn: ReturnType<typeof openTurns>
 
   constructor(pool: pg.Pool, atOnce: number) {
-    super({ dialect: new PostgresDialect({ pool }) })
+    super({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
     this.#inTurn = openTurns(atOnce, { ms: WAIT_MS, over: () => new Refusal('request.busy') })
   }
 
@@ -73,6 +74,8 @@ export function openDatabase(url: string, connections = 16, onError: (error: Err
     application_name: 'alo',
   })
   pool.on('error', onError) // an idle connection lost its server: the pool replaces it
+  // so may one that is in use; whoever asked is told of it, but with nobody listening here the whole process would end
+  pool.on('connect', (client) => void client.on('error', () => {}))
   const db = new ShopDb(pool, changesAtOnce(connections))
   return { url, db, pool, close: () => db.destroy() }
 }

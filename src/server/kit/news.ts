@@ -1,5 +1,6 @@
 // Everything that can be told upward, with what it carries. Written by `tell`, answered in `server/app.ts`.
 import type { Mover, OrderStatus } from '#contract/orders.ts'
+import type { ReceiptReason } from '#contract/settling.ts'
 
 /** A product of a wishlist that is worth another look. Prices of one unit in dong: what the person knew, and what it is now. */
 export interface Brighter { productId: number, kind: 'back_in_stock' | 'cheaper', was: number, now: number }
@@ -16,11 +17,22 @@ export interface News {
   /** From an address with a device that this person has not signed in from before. `at` is an ISO moment. */
   'auth.signed_in_elsewhere': { personId: number, address: string, agent: string, at: string }
   'orders.placed': { orderId: number }
-  /** To which state, and by whom. Placing is no move. */
-  'orders.moved': { orderId: number, status: OrderStatus, mover: Mover }
+  /** From which state to which, and by whom. Placing is no move. */
+  'orders.moved': { orderId: number, from: OrderStatus, status: OrderStatus, mover: Mover }
   'orders.paid': { orderId: number }
+  /** A parcel of an order on its way was named. */
+  'orders.parcel_named': { orderId: number, parcelId: number }
   'orders.payment_failed': { orderId: number }
-  'orders.refunded': { orderId: number }
+  /**
+   * So much of an order's money has gone back, or is on its way for sure; told of each refund. `whole`: with it all that paid
+   * the order has, and its payment is REFUNDED. Money that never paid it (it came twice, or too late) is never the whole.
+   */
+  'orders.refunded': { orderId: number, amountDong: number, whole: boolean }
+  /** Money came for an order that it does not pay (see `reason`): we have it, and staff look at it. */
+  'payments.waiting': { receiptId: number, orderId: number, amountDong: number, reason: ReceiptReason }
+  'returns.asked': { returnId: number, orderId: number }
+  /** Not told when the customer takes it back. */
+  'returns.moved': { returnId: number, orderId: number, state: 'ACCEPTED' | 'REFUSED' | 'RECEIVED' }
   /**
    * Something in a wishlist is back in stock or cheaper. One person's products in one piece of news, each once; none where all
    * it says is that a mail which had to wait may go.

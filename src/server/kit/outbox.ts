@@ -39,10 +39,10 @@ async function relayBatch(db: Db, boss: PgBoss, queuesOf: (kind: string) => read
     const news = await tx.selectFrom('outbox').selectAll().where('relayed_at', 'is', null)
       .orderBy('id').limit(BATCH).forUpdate().skipLocked().execute()
     if (news.length === 0) return 0
-    for (const { id, kind, payload } of news) {
-      for (const queue of queuesOf(kind)) {
-        await boss.send(queue, { eventId: id, kind, payload }, { db: fromKysely(tx) })
-      }
+    const told = news.flatMap(({ id, kind, payload }) =>
+      queuesOf(kind).map((queue) => ({ queue, data: { eventId: id, kind, payload } })))
+    for (const [queue, jobs] of Map.groupBy(told, (one) => one.queue)) {
+      await boss.insert(queue, jobs.map(({ data }) => ({ data })), { db: fromKysely(tx) })
     }
     await tx.updateTable('outbox').set({ relayed_at: now() }).where('id', 'in', news.map((row) => row.id)).execute()
     return news.length

@@ -22,6 +22,14 @@ test('blanks are filled, also with a name that looks like one; a blank nobody fi
   expect(refusalSentence('en', 'cart.line_full')).toBe('At most {max} of one product in the cart')
 })
 
+test('staff read where an order stands in words; a product may be named like a state', () => {
+  const move = { from: 'CONFIRMED', to: 'SHIPPING' }
+  expect(refusalSentence('vi', 'orders.move_not_allowed', move))
+    .toBe('Đơn hàng đang ở trạng thái đã xác nhận, không chuyển sang đang giao được')
+  expect(refusalSentence('en', 'orders.move_not_allowed', move)).toBe('The order is confirmed and cannot become on its way')
+  expect(refusalSentence('en', 'orders.imei_missing', { name: 'PACKED' })).toBe('Every device needs its IMEI: PACKED')
+})
+
 test('the sentences the specification quotes', () => {
   expect(refusalSentence('vi', 'auth.sign_in')).toBe('Phiên đăng nhập hết hạn, vui lòng đăng nhập lại')
   expect(refusalSentence('vi', 'auth.wrong_password')).toBe('Tên đăng nhập hoặc mật khẩu không đúng')

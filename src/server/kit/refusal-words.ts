@@ -1,4 +1,5 @@
 // The sentence of every refusal, in both languages; a code without its sentences does not compile.
+import type { OrderStatus } from '#contract/orders.ts'
 import type { Language } from '#contract/problems.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 
@@ -78,12 +79,35 @@ const vi: Record<RefusalCode, string> = {
   'orders.not_cancellable': 'Đơn hàng này không hủy được nữa, vui lòng liên hệ Alô',
   'orders.move_not_allowed': 'Đơn hàng đang ở trạng thái {from}, không chuyển sang {to} được',
   'orders.not_payable': 'Đơn hàng này không chờ thanh toán theo cách này',
+  'orders.imei_missing': 'Cần đủ số IMEI cho từng máy: {name}',
+  'orders.imei_too_many': 'Số IMEI nhiều hơn số máy: {name}',
+  'orders.imei_taken': 'IMEI {imei} đã thuộc về một đơn hàng khác',
+  'orders.not_packed': 'Chỉ thêm hoặc bỏ kiện hàng được khi đơn đã đóng gói và chưa giao xong',
+  'orders.parcel_taken': 'Mã vận đơn này đã thuộc về một đơn hàng khác',
+  'orders.parcels_full': 'Đơn hàng này đã có {max} kiện',
+  'returns.not_found': 'Không tìm thấy yêu cầu trả hàng',
+  'returns.not_returnable': 'Đơn hàng này không còn trong thời hạn trả hàng',
+  'returns.too_many_units': 'Số lượng muốn trả nhiều hơn số lượng có thể trả: {name}',
+  'returns.photo_not_found': 'Không tìm thấy ảnh đã chọn, vui lòng tải ảnh lên lại',
+  'returns.photos_full': 'Bạn đã tải lên số ảnh tối đa, vui lòng gửi yêu cầu hoặc bỏ bớt ảnh trước',
+  'returns.too_many': 'Đơn hàng này đã có {max} yêu cầu trả hàng, vui lòng liên hệ Alô',
+  'returns.imei_unknown': 'IMEI của máy trả về chưa đúng hoặc chưa đủ: {name}',
+  'returns.move_not_allowed': 'Yêu cầu trả hàng này đã được xử lý',
+  'returns.answer_needed': 'Vui lòng ghi lý do từ chối',
+  'leads.not_found': 'Không tìm thấy yêu cầu tư vấn',
+  'leads.too_many': 'Số điện thoại này đã gửi nhiều yêu cầu hôm nay, Alô sẽ gọi lại cho bạn',
+  'leads.too_many_from_here': 'Mạng của bạn đã gửi quá nhiều yêu cầu hôm nay, vui lòng thử lại vào ngày mai',
   'settling.hook_refused': 'Khóa của bên gửi không đúng',
   'settling.receipt_not_found': 'Không tìm thấy khoản tiền này',
   'settling.receipt_settled': 'Khoản tiền này đã được xử lý',
   'settling.amount_differs': 'Số tiền nhận được là {amount} ₫, đơn hàng cần {total} ₫',
   'settling.statement_unreadable': 'Không đọc được sao kê: cần một dòng tiêu đề có ngày, số tiền và nội dung',
+  'settling.statement_too_large': 'Tệp sao kê phải nhỏ hơn 2 MB, bạn hãy chia sao kê theo khoảng ngày ngắn hơn',
   'settling.nothing_to_refund': 'Chỉ còn {amount} ₫ có thể hoàn cho đơn hàng này',
+  'settling.return_not_received': 'Đơn hàng này không có yêu cầu trả hàng nào như vậy mà Alô đã nhận lại hàng',
+  'settling.refund_not_found': 'Không tìm thấy khoản hoàn tiền này',
+  'settling.refund_settled': 'Khoản hoàn tiền này đã kết thúc hoặc không thể chuyển theo cách này',
+  'settling.refund_running': 'Khoản hoàn tiền này đang được gửi đến cổng thanh toán, vui lòng thử lại sau ít phút',
   'settling.gateway_unreachable': 'Cổng thanh toán chưa trả lời, vui lòng thử lại sau',
 }
 
@@ -163,18 +187,56 @@ const en: Record<RefusalCode, string> = {
   'orders.not_cancellable': 'This order can no longer be cancelled, please contact Alô',
   'orders.move_not_allowed': 'The order is {from} and cannot become {to}',
   'orders.not_payable': 'This order is not waiting to be paid this way',
+  'orders.imei_missing': 'Every device needs its IMEI: {name}',
+  'orders.imei_too_many': 'There are more IMEIs than devices: {name}',
+  'orders.imei_taken': 'IMEI {imei} belongs to another order',
+  'orders.not_packed': 'Parcels are added or removed once an order is packed and until it has arrived',
+  'orders.parcel_taken': 'This tracking number belongs to another order',
+  'orders.parcels_full': 'This order already has {max} parcels',
+  'returns.not_found': 'This return was not found',
+  'returns.not_returnable': 'This order can no longer be returned',
+  'returns.too_many_units': 'More units than can be returned: {name}',
+  'returns.photo_not_found': 'A chosen photo was not found, please upload it again',
+  'returns.photos_full': 'You have uploaded as many photos as are kept, please send the request or remove some first',
+  'returns.too_many': 'There have been {max} return requests for this order, please contact Alô',
+  'returns.imei_unknown': 'The IMEIs of what came back are not right or not complete: {name}',
+  'returns.move_not_allowed': 'This return has been dealt with already',
+  'returns.answer_needed': 'Please say why it is refused',
+  'leads.not_found': 'This request was not found',
+  'leads.too_many': 'This phone number has sent many requests today; Alô will call you back',
+  'leads.too_many_from_here': 'Too many requests have come from your network today; please try again tomorrow',
   'settling.hook_refused': 'The key of the sender is wrong',
   'settling.receipt_not_found': 'This payment was not found',
   'settling.receipt_settled': 'This payment was settled already',
   'settling.amount_differs': '{amount} ₫ came in, the order needs {total} ₫',
   'settling.statement_unreadable': 'The statement cannot be read: it needs a heading with date, amount and text',
+  'settling.statement_too_large': 'A statement must be smaller than 2 MB; please split it into shorter periods',
   'settling.nothing_to_refund': 'Only {amount} ₫ can still be given back for this order',
+  'settling.return_not_received': 'This order has no such return whose goods have come back',
+  'settling.refund_not_found': 'This refund was not found',
+  'settling.refund_settled': 'This refund has ended already, or cannot end this way',
+  'settling.refund_running': 'This refund is being sent to the payment gateway; please try again in a few minutes',
   'settling.gateway_unreachable': 'The payment gateway does not answer, please try again later',
 }
 
 const sentences: Record<Language, Record<RefusalCode, string>> = { vi, en }
 
-/** The sentence for a code, its `{blanks}` filled from `details`. */
+/** Where an order stands, within a sentence. */
+const statuses: Record<Language, Readonly<Record<string, string>>> = {
+  vi: {
+    PENDING: 'chờ xác nhận', CONFIRMED: 'đã xác nhận', PACKED: 'đã đóng gói', SHIPPING: 'đang giao', DELIVERED: 'đã giao',
+    CANCELLED: 'đã hủy', RETURNED: 'đã trả hàng',
+  } satisfies Record<OrderStatus, string>,
+  en: {
+    PENDING: 'awaiting confirmation', CONFIRMED: 'confirmed', PACKED: 'packed', SHIPPING: 'on its way', DELIVERED: 'delivered',
+    CANCELLED: 'cancelled', RETURNED: 'returned',
+  } satisfies Record<OrderStatus, string>,
+}
+
+/** The sentence for a code, its `{blanks}` filled from `details`; `from` and `to` are the states of an order. */
 export function refusalSentence(language: Language, code: RefusalCode, details: Record<string, string | number> = {}): string {
-  return sentences[language][code].replace(/\{(\w+)\}/g, (blank, name: string) => String(details[name] ?? blank))
+  return sentences[language][code].replace(/\{(\w+)\}/g, (blank, name: string) => {
+    const text = String(details[name] ?? blank)
+    return name === 'from' || name === 'to' ? statuses[language][text] ?? text : text
+  })
 }

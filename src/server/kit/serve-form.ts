@@ -30,7 +30,7 @@ export const AT_ONCE_EACH = 4
 const STILL_MS = 10_000
 
 const MEGABYTE = 1024 * 1024
-const tooLarge = ({ bytes }: Upload): Refusal => new Refusal('files.too_large', { max: bytes / MEGABYTE })
+const tooLarge = ({ bytes, tooLarge: code = 'files.too_large' }: Upload): Refusal => new Refusal(code, { max: bytes / MEGABYTE })
 
 /** Lines mounted in the same scope take forms; those outside of it refuse them as any other type they do not know. */
 export async function takeForms(scope: FastifyInstance): Promise<void> {

@@ -111,10 +111,12 @@ function mountLine(fastify: FastifyInstance, mounted: Mounted, context: HttpCont
       // a body may be long in coming: by now the session may have ended, or the account be closed
       if (route.body || route.upload) await admit(request, mounted, context)
       const raw: Raw = { params: request.params, query: request.query, headers: request.headers, body }
+      const text = route.raw ? textOf(request) : undefined
       const language = languageOf(request.headers['accept-language'])
       const { db, store, till, strict } = context
       const answer = await answerLine(mounted, raw, {
-        asker: request.asker, language, db, store, till, origin: originOf(request), file, strict,
+        asker: request.asker, language, db, store, till, origin: originOf(request), file, text, strict,
+        log: request.log,
       })
       if (route.streams) return sendEvents(reply, streamOf(context, request, answer), route.reply)
       return reply.status(status).send(answer)
@@ -151,13 +153,28 @@ function takeJson(fastify: FastifyInstance): void {
   })
 }
 
+/** The body of a raw line; a call without one says nothing. */
+const textOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '')
+
+/** Any body at all, as text. */
+function takeText(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) => {
+    done(null, String(body).replaceAll('\0', '\ufffd')) // which PostgreSQL cannot keep
+  })
+}
+
 /** Mounts every line, and the way errors are told. */
 export function mount(fastify: FastifyInstance, mounted: readonly Mounted[], context: HttpContext): void {
   takeJson(fastify)
   fastify.decorateRequest('asker', undefined)
   fastify.setErrorHandler(sendRefusal)
   fastify.addHook('onSend', async (request, reply) => { reply.header('X-Request-Id', request.id) })
-  for (const one of mounted.filter(({ route }) => !route.upload)) mountLine(fastify, one, context)
+  for (const one of mounted.filter(({ route }) => !route.upload && !route.raw)) mountLine(fastify, one, context)
+  void fastify.register(async (scope) => {
+    takeText(scope)
+    for (const one of mounted.filter(({ route }) => route.raw)) mountLine(scope, one, context)
+  })
   // in a scope of their own, so that no other line takes a form
   void fastify.register(async (scope) => {
     await takeForms(scope)

@@ -4,6 +4,7 @@ import type { Route } from '#contract/api.ts'
 import { problemSentence, problemsOf } from '#contract/problems.ts'
 import type { Language } from '#contract/problems.ts'
 import type { Db } from './db.ts'
+import type { Log } from './log.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { everyLineRefuses, mayCall } from './serve.ts'
 import type { Asker, Mounted, Origin, Served, UploadedFile } from './serve.ts'
@@ -56,6 +57,13 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, language: Lang
   return undefined
 }
 
+/** A query whose callers read no refusal of ours: what is signed over its NUL fails by its signature, as anything forged does. */
+function withoutNul(query: unknown): unknown {
+  const bare = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value)
+  return Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) =>
+    [bare(name), Array.isArray(value) ? value.map(bare) : bare(value)]))
+}
+
 /** What a line says of an id that is unknown: the first of its promises to say so. */
 const unknownId = ({ refuses }: Route) => refuses.find((code) => code.endsWith('not_found')) ?? 'request.not_found'
 
@@ -67,9 +75,9 @@ function parse(
   const params = parsePart(route.params, raw.params, language, wrongAddress)
   if (Object.keys(wrongAddress).length > 0) refuse(unknownId(route))
   const problems = noProblems()
-  const query = parsePart(route.query, raw.query, language, problems)
+  const query = parsePart(route.query, route.anyText ? withoutNul(raw.query) : raw.query, language, problems)
   const headers = route.headers ? parsePart(route.headers, raw.headers, language, problems) : undefined
-  const body = parsePart(route.body, raw.body, language, problems)
+  const body = route.raw ? undefined : parsePart(route.body, raw.body, language, problems)
   if (route.upload?.needed && !file) problems[route.upload.part] = problemSentence(language, 'file_required')
   if (Object.keys(problems).length > 0) throw new Refusal('request.invalid', {}, problems)
   // each part has just been parsed by this route's own schema
@@ -90,6 +98,8 @@ export interface Call {
   till: Till
   origin: Origin
   file?: UploadedFile | undefined
+  text?: string | undefined
+  log?: Pick<Log, 'error'> | undefined
   /** Check the reply in full; on outside production. */
   strict: boolean
 }

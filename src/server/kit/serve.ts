@@ -5,6 +5,7 @@ import type { Language } from '#contract/problems.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Role } from '#contract/auth.ts'
 import type { Db } from './db.ts'
+import type { Log } from './log.ts'
 import type { Store } from './store.ts'
 import type { Till } from './till.ts'
 
@@ -25,13 +26,14 @@ export interface UploadedFile { name: string, type: string, bytes: Buffer }
 
 type Parsed<R extends Route, K extends 'params' | 'query' | 'headers' | 'body'> = R[K] extends z.ZodType
   ? z.output<R[K]> : undefined
+type ParsedBody<R extends Route> = R extends { raw: true } ? undefined : Parsed<R, 'body'>
 
 /** What a handler is given: everything parsed, the asker known, access granted. */
 export interface Served<R extends Route> {
   params: Parsed<R, 'params'>
   query: Parsed<R, 'query'>
   headers: Parsed<R, 'headers'>
-  body: Parsed<R, 'body'>
+  body: ParsedBody<R>
   asker: R['access'] extends 'anyone' ? Asker | undefined : Asker
   db: Db
   store: Store
@@ -40,6 +42,10 @@ export interface Served<R extends Route> {
   origin: Origin
   /** The file part of a line that takes uploads. */
   file: UploadedFile | undefined
+  /** The body of a raw line as it came, but for NUL characters (U+FFFD instead). */
+  text: R extends { raw: true } ? string : undefined
+  /** Of this request; none where a page asks. */
+  log?: Pick<Log, 'error'> | undefined
 }
 
 /** What a handler gives: the reply; where the line streams, the id of the person whose events are heard. */

@@ -76,6 +76,19 @@ export function publicUrl(value: string): string | Fault {
   return new Fault('the address of the shop without a path, such as https://alo.vn')
 }
 
+/**
+ * Whether nobody on the internet can come to this address: localhost, names that end in .localhost or .test, addresses of this
+ * machine, of its own link and of private networks (RFC 6761, 1918, 3927, 4193, 4291).
+ */
+export function isPrivate(address: string): boolean {
+  const host = new URL(address).hostname.replace(/^\[|\]$|\.$/g, '')
+  switch (isIP(host)) {
+    case 4: return /^(127|10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\./.test(host)
+    case 6: return host === '::1' || /^(f[cd]|fe[89ab])/.test(host)
+    default: return /(^|\.)(localhost|test)$/.test(host)
+  }
+}
+
 /** A mail server; a secret, since it may hold a password. */
 export function smtpUrl(value: string): string | Fault {
   const url = parse(value)

@@ -164,6 +164,31 @@ test('in production the demo data, the test gateway and unlimited rates are out'
 })
 
 test.each([
+  ['http://localhost:3000', true], ['http://shop.localhost', true], ['http://alo.test', true], ['http://127.0.0.1', true],
+  ['http://127.9.9.9:80', true], ['http://[::1]:3000', true], ['http://10.1.2.3', true], ['http://192.168.1.5:3000', true],
+  ['http://172.16.0.1', true], ['http://172.31.255.1', true], ['http://169.254.1.1', true], ['http://[fd00::1]', true],
+  ['http://[fe80::1]', true], ['http://localhost.', true],
+  ['https://alo.vn', false], ['http://203.0.113.5', false], ['http://172.32.0.1', false], ['http://172.15.0.1', false],
+  ['http://192.169.1.1', false], ['http://11.0.0.1', false], ['http://[2001:db8::1]', false], ['https://localhost.alo.vn', false],
+  ['https://mytest', false], ['https://alotest', false], ['http://127.0.0.1.nip.io', false], ['https://test.alo.vn', false],
+])('the test gateway of a shop at %s is offered without NODE_ENV: %s', (PUBLIC_URL, offered) => {
+  const { testGateway, advice } = readSettings({ PUBLIC_URL })
+  expect([testGateway, advice.length]).toEqual([offered, offered ? 0 : 1])
+  for (const NODE_ENV of ['development', 'test']) {
+    expect(readSettings({ PUBLIC_URL, NODE_ENV })).toMatchObject({ testGateway: true, advice: [] })
+  }
+  expect(readSettings({ PUBLIC_URL, NODE_ENV: 'production' }).testGateway).toBe(false)
+  expect(readSettings({ PUBLIC_URL, ...vnpay })).toMatchObject({ testGateway: false, advice: [] })
+})
+
+test('the address the shop listens at counts where PUBLIC_URL is not given', () => {
+  expect(readSettings({ HOST: '203.0.113.5' }).testGateway).toBe(false)
+  expect(readSettings({ HOST: '192.168.1.5' }).testGateway).toBe(true)
+  // every address this machine has, whatever those are
+  for (const HOST of ['0.0.0.0', '::']) expect(readSettings({ HOST }).testGateway).toBe(false)
+})
+
+test.each([
   [{ VNPAY_TMN_CODE: vnpay.VNPAY_TMN_CODE }, 'not given: VNPAY_HASH_SECRET, VNPAY_URL.'],
   [{ BANK_BIN: '970436', BANK_HOLDER: 'ALO' }, 'not given: BANK_ACCOUNT.'],
   [{ SMTP_URL: 'smtp://localhost:25' }, 'SMTP_URL is set and MAIL_FROM is not'],

@@ -27,7 +27,11 @@ export type Settings = {
   readonly storage: form.Storage
   /** Undefined: the built-in test gateway where `testGateway`, else VNPay is not offered. */
   readonly vnpay: { readonly tmnCode: string; readonly hashSecret: string; readonly url: string } | undefined
-  /** The labelled stand-in for VNPay: never in production, never beside a real merchant account. */
+  /**
+   * The labelled stand-in for VNPay, where whoever presses a button has paid: never in production, never beside a real merchant
+   * account, and only where PUBLIC_URL (without it HOST) is an address of this machine or a private network, or NODE_ENV is set
+   * to development or test: a shop that was opened to the internet without NODE_ENV=production gives nothing away.
+   */
   readonly testGateway: boolean
   readonly bank: {
     readonly bin: string
@@ -107,7 +111,8 @@ function gather(given: (name: Name) => string | undefined, faults: string[]): Se
   const rateLimits = take('RATE_LIMITS', form.oneOf(['on', 'off']), 'on') === 'on'
   const trustedProxy = take('TRUSTED_PROXY', form.proxies, [])
   const smtpUrl = take('SMTP_URL', form.smtpUrl, undefined)
-  const publicUrl = take('PUBLIC_URL', form.publicUrl, undefined)
+  const givenUrl = take('PUBLIC_URL', form.publicUrl, undefined)
+  const publicUrl = givenUrl ?? `http://${addressOf(host)}:${port}`
   const vnpay = whole(given, faults, ['VNPAY_TMN_CODE', 'VNPAY_HASH_SECRET', 'VNPAY_URL']) && {
     tmnCode: take('VNPAY_TMN_CODE', form.tmnCode, ''),
     hashSecret: take('VNPAY_HASH_SECRET', form.hashSecret, ''),
@@ -126,15 +131,15 @@ function gather(given: (name: Name) => string | undefined, faults: string[]): Se
   if (smtpUrl && !given('MAIL_FROM')) {
     faults.push('SMTP_URL is set and MAIL_FROM is not: name the sender, such as "Alô <cskh@alo.vn>".')
   }
+  const testGateway = !production && !vnpay && (given('NODE_ENV') !== undefined || isAtHome(givenUrl, host))
   return {
-    mode, port, host, dataDir, seed, rateLimits, trustedProxy, smtpUrl, vnpay, bank,
+    mode, port, host, dataDir, seed, rateLimits, trustedProxy, smtpUrl, vnpay, bank, publicUrl, testGateway,
     databaseUrl: take('DATABASE_URL', form.databaseUrl, undefined),
-    publicUrl: publicUrl ?? `http://${addressOf(host)}:${port}`,
     logLevel: take('LOG_LEVEL', form.oneOf(LOG_LEVELS), production ? 'info' : 'warn'),
     mailFrom: take('MAIL_FROM', form.sender, 'Alô <khong-tra-loi@localhost>'),
     storage: take('STORAGE_URL', form.storage, { kind: 'folder', folder: resolve(dataDir, 'files') } as const),
-    testGateway: !production && !vnpay,
-    advice: production ? adviseProduction({ publicUrl, proxy: trustedProxy[0], smtpUrl, vnpay, bank }) : [],
+    advice: production ? adviseProduction({ publicUrl: givenUrl, proxy: trustedProxy[0], smtpUrl, vnpay, bank })
+      : vnpay || testGateway ? [] : [NO_TEST_GATEWAY],
   }
 }
 
@@ -153,6 +158,9 @@ function refuseInProduction(seed: Settings['seed'], rateLimits: boolean): string
   return faults
 }
 
+const NO_TEST_GATEWAY = 'The shop may be open to the internet: VNPay is not offered, and its test gateway only with '
+  + 'NODE_ENV=development. For a real shop set NODE_ENV=production.'
+
 function adviseProduction(have: Record<'publicUrl' | 'proxy' | 'smtpUrl' | 'vnpay' | 'bank', unknown>): string[] {
   const advice: string[] = []
   if (!have.publicUrl) advice.push('PUBLIC_URL is not set: links in mails and payments point to this machine only.')
@@ -165,9 +173,13 @@ function adviseProduction(have: Record<'publicUrl' | 'proxy' | 'smtpUrl' | 'vnpa
 
 /** A listening address as it stands in a link: "every address" is no address to visit. */
 function addressOf(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
+  return host === '0.0.0.0' || host === '::' ? 'localhost' : urlHost(host)
 }
+
+/** Nobody on the internet comes to this address; without one, to none the shop listens at. */
+const isAtHome = (address: string | undefined, host: string): boolean => form.isPrivate(address ?? `http://${urlHost(host)}`)
+
+const urlHost = (host: string): string => (host.includes(':') ? `[${host}]` : host)
 
 function isName(name: string): name is Name {
   return NAMES.some((known) => known === name)

@@ -45,6 +45,7 @@ export interface Tables {
     key: string
     request_hash: Buffer
     made_at: Generated<Date>
+    outcome: GivenJson
   }
   cart_line: {
     person_id: number
@@ -116,6 +117,26 @@ export interface Tables {
     hash: Buffer
     last_used_at: Generated<Date>
   }
+  lead: {
+    id: GeneratedAlways<number>
+    kind: string
+    state: Generated<string>
+    idempotency_key: string
+    request_hash: Buffer
+    origin_hash: Buffer | null
+    person_id: number | null
+    name: string
+    phone: string
+    note: Generated<string>
+    product_id: number | null
+    wish: Json
+    estimate_dong: number
+    language: string
+    created_at: Generated<Date>
+    handled_at: Date | null
+    handled_by: number | null
+    handled_how: Generated<string>
+  }
   mail_link: {
     token_hash: Buffer
     person_id: number
@@ -144,6 +165,14 @@ export interface Tables {
     channel: string
     enabled: boolean
   }
+  order_invoice: {
+    order_id: number
+    kind: string
+    name: string
+    tax_code: string | null
+    address: string
+    email: string
+  }
   order_line: {
     order_id: number
     position: number
@@ -158,6 +187,7 @@ export interface Tables {
     image_key: string | null
     unit_price_dong: number
     quantity: number
+    warranty_months: Generated<number>
   }
   order_move: {
     order_id: number
@@ -165,6 +195,14 @@ export interface Tables {
     status: string
     mover: Generated<string>
     reason: Generated<string>
+    mover_id: number | null
+  }
+  order_unit: {
+    order_id: number
+    position: number
+    imei: string
+    packed_by: number | null
+    released_at: Date | null
   }
   outbox: {
     id: GeneratedAlways<number>
@@ -172,6 +210,14 @@ export interface Tables {
     payload: Json
     created_at: Generated<Date>
     relayed_at: Date | null
+  }
+  parcel: {
+    id: GeneratedAlways<number>
+    order_id: number
+    carrier: string
+    tracking_number: string
+    added_at: Generated<Date>
+    added_by: number | null
   }
   payment_attempt: {
     id: GeneratedAlways<number>
@@ -335,10 +381,13 @@ export interface Tables {
     settled_at: Date | null
     settled_by: number | null
     settled_how: Generated<string>
+    teller: string | null
+    likeness: string | null
+    other_name: string | null
   }
   refund: {
     id: GeneratedAlways<number>
-    order_id: number
+    order_id: number | null
     receipt_id: number
     amount_dong: number
     request_id: string
@@ -349,6 +398,44 @@ export interface Tables {
     asked_at: Generated<Date>
     sent_at: Date | null
     done_at: Date | null
+    tries: Generated<number>
+    settled_by: number | null
+    settled_how: Generated<string>
+    return_id: number | null
+  }
+  return_line: {
+    return_id: number
+    order_id: number
+    position: number
+    quantity: number
+    worth_dong: number
+  }
+  return_photo: {
+    id: GeneratedAlways<number>
+    person_id: number
+    return_id: number | null
+    position: Generated<number>
+    key: string
+    content_type: string
+    bytes: number
+    token: string
+    created_at: Generated<Date>
+  }
+  return_request: {
+    id: GeneratedAlways<number>
+    order_id: number
+    person_id: number
+    idempotency_key: string
+    request_hash: Buffer
+    state: Generated<string>
+    reason: string
+    note: Generated<string>
+    answer: Generated<string>
+    asked_at: Generated<Date>
+    answered_at: Date | null
+    answered_by: number | null
+    received_at: Date | null
+    received_by: number | null
   }
   review: {
     id: GeneratedAlways<number>
@@ -398,6 +485,10 @@ export interface Tables {
     base_cost_dong: number
     position: Generated<number>
     active: Generated<boolean>
+    city_days_min: Generated<number>
+    city_days_max: Generated<number>
+    far_days_min: Generated<number>
+    far_days_max: Generated<number>
   }
   shop_order: {
     id: GeneratedAlways<number>
@@ -427,6 +518,9 @@ export interface Tables {
     coupon_code: string | null
     hold_until: Date | null
     paid_at: Date | null
+    delivery_days_min: number | null
+    delivery_days_max: number | null
+    delivered_at: Date | null
   }
   sign_in_failure: {
     key: Buffer

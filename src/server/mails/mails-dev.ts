@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { readMail } from './mails-eml.ts'
+import type { WrittenMail } from './mails-eml.ts'
 import { outboxOf } from './mails-post.ts'
 
 /** More are not shown. */
@@ -33,12 +34,17 @@ async function newestFirst(folder: string): Promise<{ file: string, at: Date }[]
   return files.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, SHOWN_MAX)
 }
 
+/** Its HTML with the pictures it carries in place: a page knows nothing of what a mail calls them. */
+const shownHtml = ({ html, pictures }: WrittenMail): string => pictures.reduce((shown, { contentId, png }) =>
+  shown.replaceAll(`"cid:${contentId}"`, `"data:image/png;base64,${png.toString('base64')}"`), html)
+
 async function mailHtml({ file, at }: { file: string, at: Date }, open: boolean): Promise<string> {
-  const { headers, text, html } = readMail(await readFile(file, 'utf8'))
+  const mail = readMail(await readFile(file, 'utf8'))
+  const { headers, text } = mail
   const header = (wanted: string): string => headers.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? ''
   return `<details${open ? ' open' : ''}><summary><b>${escaped(header('subject'))}</b> <small>${escaped(header('to'))},
 <time datetime="${at.toISOString()}">${at.toISOString()}</time></small></summary>
-<iframe sandbox title="${escaped(header('subject'))}" srcdoc="${escaped(html)}"></iframe>
+<iframe sandbox title="${escaped(header('subject'))}" srcdoc="${escaped(shownHtml(mail))}"></iframe>
 <pre>${linked(text)}</pre><pre>${headers.map(([name, value]) =>
   `${escaped(name)}: ${escaped(value)}`).join('\n')}</pre></details>`
 }
@@ -52,7 +58,7 @@ export async function mailsPage(dataDir: string): Promise<{ html: string, policy
 ${shown.length === 0 ? '<p>None yet.</p>' : shown.join('\n')}</main></body></html>`
   const hash = createHash('sha256').update(style).digest('base64')
   // a frame has the policy of its page, and mails carry their styles in attributes
-  const policy = `default-src 'none'; style-src-elem 'sha256-${hash}'; style-src-attr 'unsafe-inline'; base-uri 'none'; `
-    + `form-action 'none'; frame-ancestors 'none'`
+  const policy = `default-src 'none'; style-src-elem 'sha256-${hash}'; style-src-attr 'unsafe-inline'; img-src data:; `
+    + `base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
   return { html, policy }
 }

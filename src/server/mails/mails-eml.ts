@@ -1,6 +1,10 @@
 // Reads the mails this shop has written to files. Of MIME it knows what `mails-post.ts` writes, and nothing else.
 
-export interface WrittenMail { headers: [name: string, value: string][], text: string, html: string }
+export interface WrittenMail {
+  headers: [name: string, value: string][], text: string, html: string
+  /** The pictures it carries, by what its HTML calls them. */
+  pictures: { contentId: string, png: Buffer }[]
+}
 
 /** "=?UTF-8?Q?=C4=90=C6=A1n?=" -> "Đơn"; what stands between two such words is only there to fold the line. */
 function decodeWords(value: string): string {
@@ -35,15 +39,26 @@ function bodyText(headers: [string, string][], body: string): string {
   return coding === 'quoted-printable' ? fromQuoted(body).toString('utf8') : body
 }
 
+interface MimePart { headers: [string, string][], body: string }
+
+/** What a mail is made of, however deep: pictures are wrapped with the HTML, and the two with the text. */
+function partsOf({ headers, body }: MimePart): MimePart[] {
+  const boundary = /boundary="?([^";]+)"?/.exec(headerOf(headers, 'content-type'))?.[1]
+  if (boundary === undefined) return [{ headers, body }]
+  return body.split(`--${boundary}`).slice(1, -1).flatMap((part) => partsOf(splitHead(part.replace(/^\r?\n/, ''))))
+}
+
 /** Takes a file's text apart. */
 export function readMail(source: string): WrittenMail {
   const { headers, body } = splitHead(source)
-  const boundary = /boundary="?([^";]+)"?/.exec(headerOf(headers, 'content-type'))?.[1]
-  const parts = boundary === undefined ? [{ headers, body }]
-    : body.split(`--${boundary}`).slice(1, -1).map((part) => splitHead(part.replace(/^\r?\n/, '')))
+  const parts = partsOf({ headers, body })
+  const isOf = (type: string) => (part: MimePart): boolean => headerOf(part.headers, 'content-type').startsWith(type)
   const find = (type: string): string => {
-    const part = parts.find((one) => headerOf(one.headers, 'content-type').startsWith(type))
+    const part = parts.find(isOf(type))
     return part ? bodyText(part.headers, part.body).replace(/\r?\n$/, '') : ''
   }
-  return { headers, text: find('text/plain'), html: find('text/html') }
+  const pictures = parts.filter(isOf('image/png')).map((part) => ({
+    contentId: headerOf(part.headers, 'content-id').replace(/^<|>$/g, ''), png: Buffer.from(part.body, 'base64'),
+  }))
+  return { headers, text: find('text/plain'), html: find('text/html'), pictures }
 }

@@ -4,6 +4,8 @@ import { momentOf } from '#server/kit/clock.ts'
 import { emailChangedMail, linkMail, passwordChangedMail, signedInMail } from './mails-account.ts'
 import { writeLetter } from './mails-letter.ts'
 import type { Written } from './mails-letter.ts'
+import { MADE_OCCASIONS } from '#testing/made-orders.ts'
+import { orderMail } from './mails-order.ts'
 import { wishlistMail } from './mails-wishlist.ts'
 
 const LINK = 'https://alo.example/x?token=a-b_c&more=1'
@@ -12,13 +14,22 @@ const liked = [{ productId: 1, kind: 'cheaper', was: 10_000_000, now: 9_000_000,
   address: `${LINK}&p=1` } as const]
 const pages = { wishlist: 'https://alo.example/wishlist', settings: 'https://alo.example/settings/notifications' }
 
+/** A transfer's facts, with a picture of one pixel. */
+const transfer = { bankName: 'ACB & Co', account: '257678859', holder: 'CONG TY <ALO>', content: 'DH7K3M9Q2', sidePx: 225,
+  png: Buffer.from('iVBORw0KGgo=', 'base64') }
+const addresses = { order: 'https://alo.example/orders/7', settings: pages.settings }
+
+const ofOrders = (language: 'vi' | 'en', fullname: string): [string, Written][] =>
+  Object.entries(MADE_OCCASIONS).map(([name, [order, occasion]]) => [`order: ${name}`, orderMail({
+    order, occasion, fullname, addresses, language, ...(name === 'placed, transfer' && { transfer }) })])
+
 const all = (language: 'vi' | 'en', fullname = 'Đỗ Thị Bưởi'): [string, Written][] => {
   const reader = { fullname, language }
   return [
     ['verify', linkMail('verify', reader, LINK)], ['changeEmail', linkMail('changeEmail', reader, LINK)],
     ['reset', linkMail('reset', reader, LINK)], ['passwordChanged', passwordChangedMail(reader, LINK)],
     ['emailChanged', emailChangedMail(reader, 'moi@example.com', LINK)], ['signedIn', signedInMail(reader, where, LINK)],
-    ['wishlist', wishlistMail(liked, fullname, pages, language)],
+    ['wishlist', wishlistMail(liked, fullname, pages, language)], ...ofOrders(language, fullname),
   ]
 }
 
@@ -34,13 +45,17 @@ describe.each(['vi', 'en'] as const)('in %s', (language) => {
   test.each(all(language))('%s says in HTML what it says in text', (_, { text, html }) => {
     const shown = seen(html)
     for (const line of text.split('\n').map((one) => one.replace(/^- /, '').trim()).filter(Boolean)) {
-      // "label: address" of the text is a button or a link there
-      for (const piece of line.split(/: (?=https:)/)) expect(shown).toContain(piece)
+      // "label: address" of the text is a button or a link there, "label: value" stands side by side
+      const pieces = shown.includes(line) ? [line] : line.split(/: (.*)/).filter(Boolean)
+      for (const piece of pieces) expect(shown).toContain(piece)
     }
   })
 
-  test.each(all(language))('%s fetches nothing, runs nothing, and styles each part where it stands', (_, { html }) => {
-    expect(html).not.toMatch(/<(img|script|link|style|iframe|form|video|object)\b|url\(|@import|\son\w+=/i)
+  test.each(all(language))('%s fetches nothing, runs nothing, and styles each part where it stands', (_, mail) => {
+    const { html, pictures = [] } = mail
+    // a picture is one that the mail carries itself
+    expect(html.match(/<img\b[^>]*?src="[^"]*"/g) ?? []).toEqual(pictures.map(({ name }) => `<img src="cid:${name}@alo"`))
+    expect(html).not.toMatch(/<(script|link|style|iframe|form|video|object)\b|url\(|@import|\son\w+=/i)
     expect(html).toContain(`<html lang="${language}">`)
     for (const line of html.split('\n')) expect(line.length).toBeLessThan(990) // RFC 5322 allows 998
   })
@@ -52,7 +67,9 @@ describe.each(['vi', 'en'] as const)('in %s', (language) => {
 })
 
 test('subjects differ from each other, and between the languages', () => {
-  const subjects = (['vi', 'en'] as const).flatMap((language) => all(language).map(([, { subject }]) => subject))
+  // of several mails of one occasion one stands for all
+  const subjects = (['vi', 'en'] as const).flatMap((language) => all(language)
+    .filter(([name]) => !/VNPay|transfer|by the/.test(name)).map(([, { subject }]) => subject))
   expect(new Set(subjects).size).toBe(subjects.length)
 })
 
@@ -65,11 +82,27 @@ test('what people wrote is text, wherever it stands', () => {
       { kind: 'text', text: evil }, { kind: 'button', label: evil, address: `https://a.example/?${evil}` },
       { kind: 'list', items: [{ text: evil }, { text: evil, address: `https://a.example/?${evil}` }] },
       { kind: 'sums', lines: [[evil, evil]], total: evil },
+      { kind: 'heading', text: evil }, { kind: 'facts', lines: [[evil, evil]] },
+      { kind: 'list', numbered: true, items: [{ text: evil, more: [evil] }] },
     ],
   })
   expect(html).not.toContain('<img')
   expect(html).not.toMatch(/href="[^"]*"[^> ]*>?<img/)
   expect([subject, text.split('\n')[0]]).toEqual([evil, evil])
+})
+
+test('what a picture is called and shows is text too', () => {
+  const evil = '"><script>alert(1)</script>'
+  const { html, text } = writeLetter({ subject: 'a', language: 'vi', greeting: 'b', notes: [],
+    parts: [{ kind: 'picture', picture: { name: evil, alt: evil, png: Buffer.alloc(1), sidePx: 1 } }] })
+  expect(html).not.toContain('<script')
+  expect(text).toBe('b\n\n') // it says nothing to who sees no pictures
+})
+
+test('lines of a text stay lines', () => {
+  const { html, text } = writeLetter({ subject: 'a', language: 'vi', greeting: 'b', notes: [],
+    parts: [{ kind: 'text', text: 'một\nhai' }] })
+  expect([html.includes('một<br>\nhai'), text.includes('một\nhai')]).toEqual([true, true])
 })
 
 test('a new address is not told in full to the old one', () => {

@@ -4,11 +4,22 @@ import type { Language } from '#contract/problems.ts'
 /** A line that leads somewhere: in plain text the address stands behind it. */
 export interface Linked { text: string, address: string }
 
+/** Something of a list, and what there is to say of it, a line each. */
+type Item = (Linked | { text: string }) & { more?: readonly string[] }
+
+/** A picture that travels with the mail: programs block what would have to be fetched, and most show neither SVG nor `data:`. */
+export interface Picture { name: string, png: Buffer, sidePx: number, alt: string }
+
 export type Part =
+  /** Line breaks in it stay. */
   | { kind: 'text', text: string }
+  | { kind: 'heading', text: string }
   /** What the mail is for; its address is also written out, for programs that show no buttons. */
   | { kind: 'button', label: string, address: string }
-  | { kind: 'list', items: readonly (Linked | { text: string })[] }
+  | { kind: 'list', items: readonly Item[], numbered?: true }
+  /** Single facts by their names, to be found at a glance. */
+  | { kind: 'facts', lines: readonly (readonly [label: string, value: string])[] }
+  | { kind: 'picture', picture: Picture }
   | { kind: 'sums', lines: readonly (readonly [label: string, value: string])[], total: string }
 
 export interface Letter {
@@ -22,28 +33,36 @@ export interface Letter {
   unsubscribe?: string
 }
 
-/** What leaves: the same content twice. */
-export interface Written { subject: string, text: string, html: string, headers?: Record<string, string> }
+/** What leaves: the same content twice, and the pictures that its HTML shows by their names. */
+export interface Written {
+  subject: string, text: string, html: string, headers?: Record<string, string>, pictures?: readonly Picture[]
+}
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\'': '&#39;' }
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
-const plainItem = (item: Linked | { text: string }): string[] =>
-  ('address' in item ? [`- ${item.text}`, `  ${item.address}`] : [`- ${item.text}`])
+const plainItem = (item: Item, mark: string): string[] =>
+  [`${mark} ${item.text}`, ...(item.more ?? []).map((line) => `  ${line}`), ...('address' in item ? [`  ${item.address}`] : [])]
+
+const plainLine = ([label, value]: readonly [string, string]): string => `${label}: ${value}`
 
 function plainPart(part: Part): string[] {
   switch (part.kind) {
     case 'text': return [part.text]
+    case 'heading': return [part.text]
     case 'button': return [`${part.label}: ${part.address}`]
-    case 'list': return part.items.flatMap(plainItem)
-    case 'sums': return [...part.lines.map(([label, value]) => `${label}: ${value}`), part.total]
+    case 'list': return part.items.flatMap((item, at) => plainItem(item, part.numbered ? `${at + 1}.` : '-'))
+    case 'facts': return part.lines.map(plainLine)
+    case 'picture': return []
+    case 'sums': return [...part.lines.map(plainLine), part.total]
   }
 }
 
 const plainNote = (note: Linked | { text: string }): string => ('address' in note ? `${note.text}: ${note.address}` : note.text)
 
 function textOf({ greeting, parts, notes }: Letter): string {
-  return [greeting, ...parts.map((part) => plainPart(part).join('\n')), notes.map(plainNote).join('\n')].join('\n\n')
+  const plain = parts.map((part) => plainPart(part).join('\n')).filter(Boolean)
+  return [greeting, ...plain, notes.map(plainNote).join('\n')].join('\n\n')
 }
 
 // Colours of the shop's light theme: mail programs know no tokens. Every style is inline and every layout a table, because some
@@ -73,9 +92,13 @@ function buttonHtml(label: string, address: string, language: Language): string 
 ${linkHtml(address, address)}</p>`
 }
 
-const itemHtml = (item: Linked | { text: string }): string =>
+const moreHtml = (line: string): string =>
+  `<br><span style="font-size:13px;line-height:20px;color:${QUIET}">${escaped(line)}</span>`
+
+const itemHtml = (item: Item, mark: string): string =>
   `<tr><td style="padding:12px 0;border-bottom:1px solid ${LINE};font-size:15px;line-height:22px;color:${INK};${WRAP}">${
-    'address' in item ? linkHtml(item.text, item.address) : escaped(item.text)}</td></tr>`
+    mark}${'address' in item ? linkHtml(item.text, item.address) : escaped(item.text)}${
+    (item.more ?? []).map(moreHtml).join('\n')}</td></tr>`
 
 const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
 
@@ -85,13 +108,33 @@ function sumHtml([label, value]: readonly [string, string]): string {
   escaped(value)}</td></tr>`
 }
 
+const factHtml = ([label, value]: readonly [string, string]): string =>
+  `<tr><td valign="top" width="34%" style="padding:5px 12px 5px 0;font-size:14px;line-height:22px;color:${QUIET}">${
+    escaped(label)}</td>
+<td valign="top" style="padding:5px 0;font-size:15px;line-height:22px;color:${INK};${WRAP}">${escaped(value)}</td></tr>`
+
+/** What a picture is called within its mail: of the form of an address (RFC 2392). */
+export const contentIdOf = (name: string): string => `${name}@alo`
+
+// on white, with a border of its own: a program that darkens the mail leaves the code readable
+const pictureHtml = ({ name, sidePx, alt }: Picture): string =>
+  `<p style="margin:0 0 20px"><img src="cid:${escaped(contentIdOf(name))}" width="${sidePx}" height="${sidePx}"
+alt="${escaped(alt)}" style="display:block;border:1px solid ${LINE};border-radius:8px;background:#ffffff;font-size:13px"></p>`
+
 function partHtml(part: Part, language: Language): string {
   switch (part.kind) {
-    case 'text': return `<p style="margin:0 0 16px;${BODY_TEXT};${WRAP}">${escaped(part.text)}</p>`
+    case 'text':
+      return `<p style="margin:0 0 16px;${BODY_TEXT};${WRAP}">${escaped(part.text).replaceAll('\n', '<br>\n')}</p>`
+    case 'heading':
+      return `<h2 style="margin:24px 0 12px;font-size:17px;line-height:25px;font-weight:600;color:${INK};${WRAP}">${
+        escaped(part.text)}</h2>`
     case 'button': return buttonHtml(part.label, part.address, language)
     case 'list':
-      return `${TABLE} style="margin:0 0 20px;border-top:1px solid ${LINE}">${part.items.map(itemHtml).join('')}</table>`
-    case 'sums': return `${TABLE} style="margin:0 0 8px">${part.lines.map(sumHtml).join('')}</table>
+      return `${TABLE} style="margin:0 0 20px;border-top:1px solid ${LINE}">${
+        part.items.map((item, at) => itemHtml(item, part.numbered ? `${at + 1}. ` : '')).join('\n')}</table>`
+    case 'facts': return `${TABLE} style="margin:0 0 20px">${part.lines.map(factHtml).join('\n')}</table>`
+    case 'picture': return pictureHtml(part.picture)
+    case 'sums': return `${TABLE} style="margin:0 0 8px">${part.lines.map(sumHtml).join('\n')}</table>
 <p style="margin:0 0 20px;padding-top:12px;border-top:1px solid ${LINE};font-weight:600;${BODY_TEXT}">${escaped(part.total)}</p>`
   }
 }
@@ -118,8 +161,10 @@ ${content}</td></tr>
 /** Writes a letter both ways. */
 export function writeLetter(letter: Letter): Written {
   const { subject, unsubscribe } = letter
+  const pictures = letter.parts.flatMap((part) => (part.kind === 'picture' ? [part.picture] : []))
   return {
     subject, text: textOf(letter), html: htmlOf(letter),
     ...(unsubscribe !== undefined && { headers: { 'List-Unsubscribe': `<${unsubscribe}>` } }),
+    ...(pictures.length > 0 && { pictures }),
   }
 }

@@ -1,116 +1,47 @@
-// What mails of orders say, by their occasion, in both languages.
-import type { Mover, Order } from '#contract/orders.ts'
+// The words that every mail about an order shares, in both languages: names of its parts, sums and how they are paid.
+import type { Invoice, Order } from '#contract/orders.ts'
 import type { Language } from '#contract/problems.ts'
-import { momentOf } from '#server/kit/clock.ts'
+import { farDay } from './mails-days.ts'
 import { money } from './mails-money.ts'
-
-/** Why a mail about an order is written. */
-export type Occasion = { kind: Happened } | { kind: 'cancelled', mover: Mover }
-type Happened = 'placed' | 'confirmed' | 'shipping' | 'delivered' | 'paid' | 'refunded'
-
-interface Says {
-  subject: string
-  /** Before the order's lines, a paragraph each. */
-  lines: readonly string[]
-}
-
-type Occasions = Record<Happened, (order: Order) => Says> & { cancelled(order: Order, mover: Mover): Says }
+import { occasionsEn } from './mails-order-en.ts'
+import { payBefore } from './mails-order-occasions.ts'
+import type { Occasions, WayBack } from './mails-order-occasions.ts'
+import { occasionsVi } from './mails-order-vi.ts'
+import { SHOP } from './mails-shop-facts.ts'
 
 interface Words {
   occasions: Occasions
+  yourOrder: string
   subtotal: string
   shipping: string
   free: string
   discount(code: string): string
   /** What it comes to, and how and until when that is paid. */
   total(order: Order): string
+  deliverTo: string
   deliveredTo: string
+  expected: string
+  parcels: string
+  /** Of a line that has arrived. */
+  warranty(months: number, until: string): string
+  invoice: string
+  invoiceTo(invoice: Invoice): string
+  transfer: {
+    title: string, scan: string, code(amount: string, content: string): string, bank: string, account: string, holder: string,
+    amount: string, content: string, before: string, keep: string
+  }
+  refund: { amount: string, order: string, way: string, ways: Record<WayBack, string> }
+  worth: string
+  steps: string
   see: string
+  pay: string
   thanks: string
+  help(code: string): string
   choose: string
 }
 
-/** Until when it can be paid ahead; nothing where that is not waited for. */
-const payBefore = ({ holdUntil, may }: Order): string | undefined =>
-  (may.pay && holdUntil !== null ? momentOf(new Date(holdUntil)) : undefined)
-
-/** Why somebody of the staff cancelled it, where they wrote that down. */
-const reasonOf = ({ history }: Order): string => history.findLast((move) => move.status === 'CANCELLED')?.reason ?? ''
-
-const occasionsVi: Occasions = {
-  placed: (order) => {
-    const until = payBefore(order)
-    return {
-      subject: `Đơn hàng ${order.code} đã được đặt`,
-      lines: [...(until === undefined ? [] : [`Hàng được giữ cho bạn đến ${until}. Nếu đến lúc đó Alô chưa nhận được thanh toán, `
-        + 'đơn hàng sẽ tự hủy.']), `Alô đã nhận đơn hàng ${order.code} của bạn:`],
-    }
-  },
-  confirmed: ({ code }) => ({
-    subject: `Đơn hàng ${code} đã được xác nhận`, lines: [`Alô đã xác nhận đơn hàng ${code} và đang chuẩn bị hàng cho bạn:`],
-  }),
-  shipping: ({ code }) => ({
-    subject: `Đơn hàng ${code} đang được giao`, lines: [`Đơn hàng ${code} đang trên đường đến bạn:`],
-  }),
-  delivered: ({ code }) => ({
-    subject: `Đơn hàng ${code} đã được giao`, lines: [`Đơn hàng ${code} đã đến tay bạn:`],
-  }),
-  cancelled: (order, mover) => {
-    const { code, total, paidAt } = order
-    const reason = reasonOf(order)
-    const why: Record<Mover, readonly string[]> = {
-      customer: [`Đơn hàng ${code} đã được hủy theo yêu cầu của bạn.`],
-      staff: [`Alô đã hủy đơn hàng ${code}.`, ...(reason === '' ? [] : [`Lý do: ${reason}`])],
-      shop: [`Đơn hàng ${code} đã tự hủy vì quá thời hạn thanh toán. Nếu bạn đã chuyển tiền, bạn không mất khoản tiền đó: `
-        + 'Alô sẽ kiểm tra và liên hệ với bạn.'],
-    }
-    const back = paidAt === null ? [] : [`Số tiền ${money(total)} bạn đã thanh toán sẽ được hoàn lại.`]
-    return { subject: `Đơn hàng ${code} đã hủy`, lines: [...why[mover], ...back] }
-  },
-  paid: ({ code, total }) => ({
-    subject: `Đã nhận thanh toán đơn hàng ${code}`,
-    lines: [`Alô đã nhận ${money(total)} và xác nhận đơn hàng ${code} của bạn:`],
-  }),
-  refunded: ({ code, total }) => ({
-    subject: `Đã hoàn tiền đơn hàng ${code}`,
-    lines: [`Alô đã hoàn lại ${money(total)} của đơn hàng ${code}. Ngân hàng có thể cần vài ngày để tiền về tài khoản của bạn.`],
-  }),
-}
-
-const occasionsEn: Occasions = {
-  placed: (order) => {
-    const until = payBefore(order)
-    return {
-      subject: `Order ${order.code} was placed`,
-      lines: [...(until === undefined ? [] : [`It is set aside for you until ${until}. If Alô has not received the payment by `
-        + 'then, the order is cancelled by itself.']), `Alô has received your order ${order.code}:`],
-    }
-  },
-  confirmed: ({ code }) => ({
-    subject: `Order ${code} was confirmed`, lines: [`Alô has confirmed your order ${code} and is getting it ready:`],
-  }),
-  shipping: ({ code }) => ({ subject: `Order ${code} is on its way`, lines: [`Your order ${code} is on its way to you:`] }),
-  delivered: ({ code }) => ({ subject: `Order ${code} was delivered`, lines: [`Your order ${code} has arrived:`] }),
-  cancelled: (order, mover) => {
-    const { code, total, paidAt } = order
-    const reason = reasonOf(order)
-    const why: Record<Mover, readonly string[]> = {
-      customer: [`Order ${code} was cancelled as you asked.`],
-      staff: [`Alô has cancelled order ${code}.`, ...(reason === '' ? [] : [`Why: ${reason}`])],
-      shop: [`Order ${code} was cancelled by itself because the time to pay was over. If you have sent the money, it is not `
-        + 'lost: Alô will look at it and get in touch with you.'],
-    }
-    const back = paidAt === null ? [] : [`The ${money(total)} you paid will be given back.`]
-    return { subject: `Order ${code} was cancelled`, lines: [...why[mover], ...back] }
-  },
-  paid: ({ code, total }) => ({
-    subject: `Order ${code} was paid`, lines: [`Alô has received ${money(total)} and confirmed your order ${code}:`],
-  }),
-  refunded: ({ code, total }) => ({
-    subject: `Order ${code} was refunded`,
-    lines: [`Alô has given back ${money(total)} for order ${code}. It may take your bank a few days to show it.`],
-  }),
-}
+/** A personal number is told by its end: who reads over somebody's shoulder need not learn it. */
+const veiled = (number: string): string => number.slice(-3).padStart(number.length, '*')
 
 /** How it is or was paid, behind the total; empty where nothing is to be paid any more. */
 function payingVi(order: Order): string {
@@ -139,25 +70,72 @@ function payingEn(order: Order): string {
   }
 }
 
-export const orderWords: Record<Language, Words> = {
-  vi: {
-    occasions: occasionsVi,
-    subtotal: 'Tạm tính', shipping: 'Vận chuyển', free: 'miễn phí', discount: (code) => `Giảm giá (mã ${code})`,
-    total: (order) => `Tổng cộng: ${money(order.total)}${payingVi(order)}.`,
-    deliveredTo: 'Giao đến', see: 'Xem đơn hàng', thanks: 'Cảm ơn bạn đã mua hàng tại Alô.',
-    choose: 'Chọn những thư bạn muốn nhận',
+const vi: Words = {
+  occasions: occasionsVi,
+  yourOrder: 'Đơn hàng của bạn', subtotal: 'Tạm tính', shipping: 'Vận chuyển', free: 'miễn phí',
+  discount: (code) => `Giảm giá (mã ${code})`,
+  total: (order) => `Tổng cộng: ${money(order.total)}${payingVi(order)}.`,
+  deliverTo: 'Giao đến', deliveredTo: 'Đã giao đến', expected: 'Dự kiến nhận', parcels: 'Kiện hàng',
+  warranty: (months, until) => `Bảo hành ${months} tháng, đến ${farDay(until)}`,
+  invoice: 'Hóa đơn VAT',
+  invoiceTo: ({ kind, name, taxCode, email }) => {
+    const code = taxCode === null ? '' : kind === 'COMPANY' ? `, mã số thuế ${taxCode}` : `, số định danh ${veiled(taxCode)}`
+    return `Xuất cho ${name}${code}; gửi đến ${email}`
   },
-  en: {
-    occasions: occasionsEn,
-    subtotal: 'Subtotal', shipping: 'Shipping', free: 'free', discount: (code) => `Discount (coupon ${code})`,
-    total: (order) => `Total: ${money(order.total)}${payingEn(order)}.`,
-    deliveredTo: 'Delivered to', see: 'See the order', thanks: 'Thank you for shopping at Alô.',
-    choose: 'Choose which mails you receive',
+  transfer: {
+    title: 'Chuyển khoản để hoàn tất đơn hàng',
+    scan: 'Mở ứng dụng ngân hàng và quét mã VietQR (có cả trong trang đơn hàng): số tiền và nội dung đã được điền sẵn. Hoặc bạn '
+      + 'tự điền như dưới đây.',
+    code: (amount, content) => `Mã VietQR để chuyển ${amount} với nội dung ${content}`,
+    bank: 'Ngân hàng', account: 'Số tài khoản', holder: 'Chủ tài khoản', amount: 'Số tiền', content: 'Nội dung',
+    before: 'Chuyển trước',
+    keep: 'Giữ nguyên nội dung chuyển khoản: nhờ đó tiền tìm được đơn của bạn.',
   },
+  refund: {
+    amount: 'Số tiền', order: 'Đơn hàng', way: 'Hoàn về',
+    ways: {
+      gateway: 'Thẻ hoặc tài khoản bạn đã dùng khi thanh toán qua VNPay',
+      hand: 'Chuyển khoản hoặc tiền mặt, như Alô đã hẹn với bạn', either: 'Thẻ hoặc tài khoản của bạn',
+    },
+  },
+  worth: 'Giá trị hàng trả', steps: 'Bạn cần làm gì', see: 'Xem đơn hàng', pay: 'Thanh toán đơn hàng',
+  thanks: 'Cảm ơn bạn đã mua hàng tại Alô.',
+  help: (code) => `Cần hỗ trợ? Gọi ${SHOP.phone} (8:00 đến 21:30 mỗi ngày) hoặc viết cho ${SHOP.email}, kèm mã đơn ${code}.`,
+  choose: 'Chọn những thư bạn muốn nhận',
 }
 
-/** Subject and first paragraphs of a mail about an order, which was read in the same language. */
-export function sayOccasion(order: Order, occasion: Occasion, language: Language): Says {
-  const { occasions } = orderWords[language]
-  return occasion.kind === 'cancelled' ? occasions.cancelled(order, occasion.mover) : occasions[occasion.kind](order)
+const en: Words = {
+  occasions: occasionsEn,
+  yourOrder: 'Your order', subtotal: 'Subtotal', shipping: 'Shipping', free: 'free',
+  discount: (code) => `Discount (coupon ${code})`,
+  total: (order) => `Total: ${money(order.total)}${payingEn(order)}.`,
+  deliverTo: 'Deliver to', deliveredTo: 'Delivered to', expected: 'Expected delivery', parcels: 'Parcels',
+  warranty: (months, until) => `${months} months of warranty, until ${farDay(until)}`,
+  invoice: 'VAT invoice',
+  invoiceTo: ({ kind, name, taxCode, email }) => {
+    const code = taxCode === null ? '' : kind === 'COMPANY' ? `, tax code ${taxCode}` : `, personal number ${veiled(taxCode)}`
+    return `Made out to ${name}${code}; sent to ${email}`
+  },
+  transfer: {
+    title: 'Transfer the money to complete your order',
+    scan: 'Open your banking app and scan the VietQR code (also on the order page): amount and message are filled in. Or fill in '
+      + 'the details below yourself.',
+    code: (amount, content) => `VietQR code to transfer ${amount} with the message ${content}`,
+    bank: 'Bank', account: 'Account number', holder: 'Account holder', amount: 'Amount', content: 'Message',
+    before: 'Transfer before',
+    keep: 'Keep the message as it is: it is how the money finds your order.',
+  },
+  refund: {
+    amount: 'Amount', order: 'Order', way: 'Refunded to',
+    ways: {
+      gateway: 'The card or account you used with VNPay', hand: 'Bank transfer or cash, as agreed with you',
+      either: 'Your card or account',
+    },
+  },
+  worth: 'Value of these goods', steps: 'What to do now', see: 'See the order', pay: 'Pay for the order',
+  thanks: 'Thank you for shopping at Alô.',
+  help: (code) => `Need help? Call ${SHOP.phone} (8:00 to 21:30, every day) or write to ${SHOP.email} and name order ${code}.`,
+  choose: 'Choose which mails you receive',
 }
+
+export const orderWords: Record<Language, Words> = { vi, en }

@@ -82,6 +82,19 @@ describe('over SMTP', () => {
     expect(html.replaceAll('\r\n', '\n').trim()).toBe(letter.html)
   })
 
+  test('a picture travels with the HTML that shows it, under the name it is called by there', async () => {
+    const { url, mails } = await openMailServer()
+    const png = Buffer.from(Array.from({ length: 300 }, (_, at) => at % 256)) // whatever its bytes are
+    const pictures = [{ name: 'vietqr', alt: 'Mã', png, sidePx: 1 }]
+    await openPost({ smtpUrl: url, mailFrom: FROM, dataDir: await folder() })
+      .send({ to: 'buoi@example.com', ...letter, html: '<img src="cid:vietqr@alo">', pictures }, 10, 'order-placed')
+    const data = mails[0]?.data ?? ''
+    expect(data).toMatch(/Content-Disposition: inline; filename=vietqr\.png/)
+    const read = readMail(data)
+    expect([read.text.replaceAll('\r\n', '\n').trim(), read.html.trim()]).toEqual([letter.text, '<img src="cid:vietqr@alo">'])
+    expect(read.pictures).toEqual([{ contentId: 'vietqr@alo', png }])
+  })
+
   test('a name or a subject makes no header of its own', async () => {
     const { url, mails } = await openMailServer()
     const post = openPost({ smtpUrl: url, mailFrom: FROM, dataDir: await folder() })
@@ -134,5 +147,15 @@ describe('without SMTP', () => {
     expect(html.match(/<iframe sandbox title/g)).toHaveLength(2)
     expect(policy).toMatch(/^default-src 'none'; /)
     expect(policy).not.toContain('script')
+  })
+
+  test('and the pictures that a mail carries, in their places', async () => {
+    const dataDir = await folder()
+    const png = Buffer.from('iVBORw0KGgo=', 'base64')
+    await openPost({ smtpUrl: undefined, mailFrom: FROM, dataDir }).send({ to: 'mot@example.com', ...letter,
+      html: '<img src="cid:vietqr@alo">', pictures: [{ name: 'vietqr', alt: 'Mã', png, sidePx: 1 }] }, 1, 'order-placed')
+    const { html, policy } = await mailsPage(dataDir)
+    expect(html).toContain('&lt;img src=&quot;data:image/png;base64,iVBORw0KGgo=&quot;&gt;')
+    expect(policy).toContain('img-src data:;')
   })
 })

@@ -1,8 +1,10 @@
 // How a mail leaves: over SMTP, or, where none is set, as a file in DATA_DIR/outbox for development.
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { contentIdOf } from './mails-letter.ts'
+import type { Written } from './mails-letter.ts'
 
-export interface Mail { to: string, subject: string, text: string, html: string, headers?: Record<string, string> }
+export interface Mail extends Written { to: string }
 
 export interface Post {
   /** Sends a mail. The same event and purpose always give the same Message-ID, so a repeat can be recognised on its way. */
@@ -30,10 +32,16 @@ export function openPost({ smtpUrl, mailFrom, dataDir }: PostSettings): Post {
   const host = mailFrom.split('@').at(-1)?.replace(/[^\w.-]/g, '') || 'localhost'
   let transport: Promise<Transport> | undefined
   return {
-    async send(mail, eventId, purpose) {
+    async send({ pictures = [], ...mail }, eventId, purpose) {
       transport ??= openTransport(smtpUrl)
       const name = `${purpose}-${eventId}`
-      const sent = await (await transport).sendMail({ from: mailFrom, ...mail, messageId: `<${name}@${host}>` })
+      const sent = await (await transport).sendMail({
+        from: mailFrom, ...mail, messageId: `<${name}@${host}>`,
+        attachments: pictures.map((picture) => ({
+          cid: contentIdOf(picture.name), filename: `${picture.name}.png`, contentType: 'image/png', content: picture.png,
+          contentDisposition: 'inline' as const,
+        })),
+      })
       if (smtpUrl !== undefined || !('message' in sent)) return
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = path.join(folder, `${name}.eml`)

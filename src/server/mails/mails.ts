@@ -13,7 +13,10 @@ import { wishlistMail } from './mails-wishlist.ts'
 
 export type { Desk } from './mails-desk.ts'
 export { mailsPage } from './mails-dev.ts'
-export { mailOrderMoved, mailOrderPaid, mailOrderPlaced, mailOrderRefunded } from './mails-orders.ts'
+export {
+  mailMoneyWaiting, mailOrderMoved, mailOrderPaid, mailOrderPlaced, mailOrderRefunded, mailParcelNamed, mailReturnAsked,
+  mailReturnMoved,
+} from './mails-orders.ts'
 export { openPost } from './mails-post.ts'
 export type { Post } from './mails-post.ts'
 

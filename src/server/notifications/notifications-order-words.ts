@@ -1,7 +1,9 @@
 // What notifications of orders say, in both languages. Part of the words of all kinds.
-import type { Language } from '#contract/problems.ts'
 import type { Mover, OrderStatus } from '#contract/orders.ts'
+import type { Language } from '#contract/problems.ts'
+import type { ReceiptReason } from '#contract/settling.ts'
 import { momentOf } from '#server/kit/clock.ts'
+import type { News } from '#server/kit/news.ts'
 import { money } from './notifications-money.ts'
 
 /** Where an order may be moved to. */
@@ -11,11 +13,17 @@ export type Moved = Exclude<OrderStatus, 'PENDING'>
 export interface OrderDetails {
   /** `payBefore`: until when it can be paid ahead; missing where nobody waits for that. */
   'orders.placed': { code: string, total: number, payBefore?: string | null }
-  /** `paidBack`: what was paid for an order that is cancelled now, else 0. */
+  /** `paidBack`: what was paid for an order that is cancelled now or never arrived, else 0. */
   'orders.moved': { code: string, status: Moved, mover: Mover, paidBack: number }
   'orders.paid': { code: string, total: number }
   'orders.payment_failed': { code: string, payBefore: string }
-  'orders.refunded': { code: string, total: number }
+  /** `total`: how much has gone back; `part`: not all that was paid, or beside it. */
+  'orders.refunded': { code: string, total: number, part?: boolean }
+  'orders.parcel_named': { code: string, trackingNumber: string }
+  'payments.waiting': { code: string, amount: number, reason: ReceiptReason }
+  'returns.asked': { code: string }
+  /** `answer`: what staff said to it. */
+  'returns.moved': { code: string, state: News['returns.moved']['state'], answer: string }
 }
 
 export interface Said { title: string, message: string }
@@ -52,10 +60,26 @@ const movesEn: Moves = {
     title: (code) => `Order ${code} was cancelled`,
     message: (mover) => ({
       customer: 'It was cancelled as you asked.', staff: 'Alô has cancelled this order.',
-      shop: 'It was cancelled by itself because the time to pay was over.',
+      shop: 'It was cancelled automatically because it was not paid in time.',
     })[mover],
   },
   RETURNED: { title: (code) => `Order ${code} was returned`, message: () => 'Alô has received its goods back.' },
+}
+
+const [lookedAtVi, lookedAtEn] = ['Alô sẽ liên hệ với bạn để xử lý.', 'Alô will get in touch with you about it.']
+/** Why money does not pay the order, and what comes next. */
+const waitingVi: Record<ReceiptReason, string> = {
+  UNKNOWN_ORDER: lookedAtVi, LATE: `Đơn hàng không còn chờ thanh toán. ${lookedAtVi}`,
+  TOO_LITTLE: `Số tiền ít hơn tổng cộng của đơn hàng. ${lookedAtVi}`,
+  TOO_MUCH: `Số tiền nhiều hơn tổng cộng của đơn hàng. ${lookedAtVi}`,
+  PAID_TWICE: 'Đơn hàng đã được thanh toán trước đó, nên khoản này sẽ được hoàn lại.',
+  SUSPICIOUS: 'Cổng thanh toán đề nghị kiểm tra thêm. Bạn không cần trả lại lần nữa.',
+}
+const waitingEn: Record<ReceiptReason, string> = {
+  UNKNOWN_ORDER: lookedAtEn, LATE: `The order was not waiting for it any more. ${lookedAtEn}`,
+  TOO_LITTLE: `It is less than the order’s total. ${lookedAtEn}`, TOO_MUCH: `It is more than the order’s total. ${lookedAtEn}`,
+  PAID_TWICE: 'The order was already paid, so this will be refunded.',
+  SUSPICIOUS: 'The payment gateway wants it to be checked. You need not pay again.',
 }
 
 const vi: OrderSentences = {
@@ -76,10 +100,36 @@ const vi: OrderSentences = {
     title: `Thanh toán đơn hàng ${code} chưa thành công`,
     message: `Hàng vẫn được giữ cho bạn, hãy thử thanh toán lại trước ${until(payBefore)}.`,
   }),
-  'orders.refunded': ({ code, total }) => ({
-    title: `Đã hoàn tiền đơn hàng ${code}`,
+  'orders.refunded': ({ code, total, part }) => ({
+    title: part ? `Đã hoàn ${money(total)} cho đơn hàng ${code}` : `Đã hoàn tiền đơn hàng ${code}`,
     message: `Alô đã hoàn lại ${money(total)}. Ngân hàng có thể cần vài ngày để tiền về tài khoản của bạn.`,
   }),
+  'orders.parcel_named': ({ code, trackingNumber }) => ({
+    title: `Đơn hàng ${code} có mã vận đơn`,
+    message: `Mã vận đơn: ${trackingNumber}. Bạn có thể theo dõi kiện hàng trong trang đơn hàng.`,
+  }),
+  'payments.waiting': ({ code, amount, reason }) => ({
+    title: `Alô đang kiểm tra khoản tiền của đơn hàng ${code}`,
+    message: `Alô đã nhận ${money(amount)} và giữ nguyên cho bạn. ${waitingVi[reason]}`,
+  }),
+  'returns.asked': ({ code }) => ({
+    title: `Alô đã nhận yêu cầu trả hàng của đơn ${code}`,
+    message: 'Alô sẽ xem xét và trả lời bạn. Bạn chưa cần gửi hàng đi.',
+  }),
+  'returns.moved': ({ code, state, answer }) => ({
+    ACCEPTED: {
+      title: `Yêu cầu trả hàng của đơn ${code} đã được chấp nhận`,
+      message: ['Bạn đóng gói đủ hộp, phụ kiện rồi mang đến hoặc gửi về Alô, và giữ biên nhận.', answer]
+        .filter(Boolean).join(' '),
+    },
+    REFUSED: {
+      title: `Alô chưa thể nhận trả hàng của đơn ${code}`,
+      message: answer === '' ? 'Bạn cần hỏi thêm, hãy gọi cho Alô.' : `Lý do: ${answer}`,
+    },
+    RECEIVED: {
+      title: `Alô đã nhận hàng trả của đơn ${code}`, message: 'Tiếp theo Alô hoàn tiền cho bạn và sẽ báo khi tiền được hoàn.',
+    },
+  })[state],
 }
 
 const en: OrderSentences = {
@@ -90,7 +140,7 @@ const en: OrderSentences = {
   }),
   'orders.moved': ({ code, status, mover, paidBack }) => ({
     title: movesEn[status].title(code),
-    message: movesEn[status].message(mover) + (paidBack > 0 ? ` The ${money(paidBack)} you paid will be given back.` : ''),
+    message: movesEn[status].message(mover) + (paidBack > 0 ? ` The ${money(paidBack)} you paid will be refunded.` : ''),
   }),
   'orders.paid': ({ code, total }) => ({
     title: `Order ${code} was paid`, message: `Alô has received ${money(total)} and confirmed your order.`,
@@ -99,10 +149,37 @@ const en: OrderSentences = {
     title: `Order ${code} could not be paid`,
     message: `It is still set aside for you; please try again before ${until(payBefore)}.`,
   }),
-  'orders.refunded': ({ code, total }) => ({
-    title: `Order ${code} was refunded`,
-    message: `Alô has given ${money(total)} back. It may take your bank a few days to show it.`,
+  'orders.refunded': ({ code, total, part }) => ({
+    title: part ? `${money(total)} refunded for order ${code}` : `Order ${code} was refunded`,
+    message: `Alô has refunded ${money(total)}. It may take your bank a few days to show it.`,
   }),
+  'orders.parcel_named': ({ code, trackingNumber }) => ({
+    title: `Order ${code} has a tracking number`,
+    message: `Tracking number: ${trackingNumber}. You can follow the parcel on the order page.`,
+  }),
+  'payments.waiting': ({ code, amount, reason }) => ({
+    title: `Alô is checking the money for order ${code}`,
+    message: `Alô has received ${money(amount)} and keeps it safe for you. ${waitingEn[reason]}`,
+  }),
+  'returns.asked': ({ code }) => ({
+    title: `Alô has received your return request for order ${code}`,
+    message: 'Alô will look at it and answer you. Please do not send anything yet.',
+  }),
+  'returns.moved': ({ code, state, answer }) => ({
+    ACCEPTED: {
+      title: `Your return for order ${code} was accepted`,
+      message: ['Pack everything with its box and accessories, bring or send it to Alô, and keep the receipt.', answer]
+        .filter(Boolean).join(' '),
+    },
+    REFUSED: {
+      title: `Alô cannot take back the goods of order ${code}`,
+      message: answer === '' ? 'Call Alô if you have questions.' : `Why: ${answer}`,
+    },
+    RECEIVED: {
+      title: `Alô has received the goods of order ${code}`,
+      message: 'Your refund comes next; you will hear when it is on its way.',
+    },
+  })[state],
 }
 
 export const orderSentences: Record<Language, OrderSentences> = { vi, en }

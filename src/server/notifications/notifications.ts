@@ -13,7 +13,9 @@ import { KEPT_MAX } from './notifications-tell.ts'
 import { say } from './notifications-words.ts'
 
 export { noteWishlistBrighter } from './notifications-news.ts'
-export { noteOrderMoved, noteOrderPlaced, notePayment } from './notifications-orders.ts'
+export {
+  noteMoneyWaiting, noteOrderMoved, noteOrderPlaced, noteOrderRefunded, noteParcelNamed, notePayment, noteReturn,
+} from './notifications-orders.ts'
 export { changeSettings, listSettings, wantsMail } from './notifications-settings.ts'
 export { notify } from './notifications-tell.ts'
 

@@ -84,7 +84,8 @@ describe('a hold', () => {
       may: { cancel: false, pay: false }, history: [{}, { status: 'CANCELLED', mover: 'shop', reason: '' }] })
     expect([await left(), (await usesOf(shop, 'GIAM')).counted]).toEqual([before, 0])
     const told = await shop.database.db.selectFrom('outbox').select('payload').where('kind', '=', 'orders.moved').execute()
-    expect(told.map(({ payload }) => payload)).toContainEqual({ orderId: one.id, status: 'CANCELLED', mover: 'shop' })
+    expect(told.map(({ payload }) => payload)).toContainEqual({
+      orderId: one.id, from: 'PENDING', status: 'CANCELLED', mover: 'shop' })
     expect([await endHolds(shop.database.db), await untilHoldEnds(shop.database.db)]).toEqual([0, null])
   })
 

@@ -1,7 +1,10 @@
 import { ordersApi } from '#contract/orders.ts'
 import { serve } from '#server/kit/serve.ts'
 import { limitFailures } from '#server/kit/serve-rate-limit.ts'
-import { cancelOwnOrder, listOwnOrders, moveByStaff, placeOrder, readOwnOrder, trackOrder } from './orders.ts'
+import {
+  buyAgain, cancelOwnOrder, listOwnOrders, moveByStaff, nameParcel, packOrder, placeOrder, readOwnOrder, takeParcelBack,
+  trackOrder,
+} from './orders.ts'
 
 /** An order is no place to guess codes: who has named too many unknown ones waits. */
 const codes = limitFailures('promotions.coupon_not_found')
@@ -15,7 +18,15 @@ export const ordersHttp = serve(ordersApi, {
   'GET /api/orders/track': ({ query, db, language }) => trackOrder(db, query, language),
   'POST /api/orders/{id}/cancel': ({ asker, params, body, db, language }) =>
     cancelOwnOrder(db, asker, params.id, body.reason, language),
-  'POST /api/admin/orders/{id}/move': ({ params, body, db, language }) =>
-    moveByStaff(db, params.id, body, language),
+  'POST /api/orders/{id}/buy-again': ({ asker, params, headers, db, language }) =>
+    buyAgain(db, asker, params.id, { language, key: headers['idempotency-key'] }),
+  'POST /api/admin/orders/{id}/pack': ({ asker, params, body, db, language }) =>
+    packOrder(db, asker, params.id, body.units, language),
+  'POST /api/admin/orders/{id}/parcels': ({ asker, params, body, db, language }) =>
+    nameParcel(db, asker, params.id, body, language),
+  'DELETE /api/admin/orders/{id}/parcels/{parcelId}': ({ params, db, language }) =>
+    takeParcelBack(db, params.id, params.parcelId, language),
+  'POST /api/admin/orders/{id}/move': ({ asker, params, body, db, language }) =>
+    moveByStaff(db, params.id, { ...body, by: asker.id }, language),
   'GET /api/orders/{id}': ({ asker, params, db, language }) => readOwnOrder(db, asker, params.id, language),
 })

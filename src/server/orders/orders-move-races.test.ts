@@ -6,13 +6,17 @@ import { addCoupons, usesOf } from '#testing/coupons.ts'
 import { crowded } from '#testing/crowd.ts'
 import { buyerOf, onePhone, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
+import { nameDevices } from '#testing/packing.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestShop } from '#testing/shop.ts'
 import { TEST_TILL } from '#testing/till.ts'
+import { giveBackStock } from '#server/catalogue/catalogue.ts'
 import { NOWHERE } from '#server/kit/serve.ts'
 import { cancelOwnOrder, lockOrder, moveByStaff, payOrder, placeOrder } from './orders.ts'
 
 const STOCK = 1_000
+/** Storms, so that who would wait in a circle once in many does. */
+const ROUNDS = 12
 
 let shop: TestShop
 let goods: Goods
@@ -42,6 +46,7 @@ async function buyer(n = 0) {
     person,
     place: (paymentMethod: 'COD' | 'VNPAY' = 'COD') =>
       placeOrder(db, TEST_TILL, asker, { ...wish, paymentMethod, couponCode: 'GIAM' }, 'k', 'vi'),
+    placePlain: () => placeOrder(db, TEST_TILL, asker, wish, 'k', 'vi'),
     cancel: (id: number) => cancelOwnOrder(db, asker, id, undefined, 'vi'),
     pay: (id: number) => db.transaction().execute(async (tx) => payOrder(tx, await lockOrder(tx, id))),
     move: (id: number, status: OrderStatus) => moveByStaff(db, id, { status }, 'vi'),
@@ -60,6 +65,9 @@ async function expectNothingLost(): Promise<void> {
     `select count(*)::int as orders from shop_order where status <> 'CANCELLED' and coupon_code is not null`)
   expect(await usesOf(shop, 'GIAM')).toEqual({ counted: standing?.orders, noted: standing?.orders })
 }
+
+const stockLeft = async (): Promise<number[]> => (await shop.database.pool.query<{ stock: number }>(
+  'select stock from variant order by id')).rows.map(({ stock: left }) => left)
 
 const movesOf = async (id: number): Promise<string[]> => (await shop.database.db.selectFrom('order_move').selectAll()
   .where('order_id', '=', id).orderBy('at').execute()).map(({ status, mover }) => `${status} ${mover}`)
@@ -102,6 +110,7 @@ test('what is packed as its customer cancels is one or the other', async () => {
   const ids = await Promise.all(crowd.map(async (one) => {
     const { id } = await one.place()
     await one.move(id, 'CONFIRMED')
+    await nameDevices(shop.database.db, id)
     return id
   }))
   await Promise.all(crowd.map(async (one, n) => {
@@ -149,4 +158,25 @@ test('a crowd that places and cancels orders of the same coupon and the same two
   expect(codes.filter((code) => code !== 'request.busy' && code !== '55P03')).toEqual([])
   expect(ends.length - reasons.length).toBeGreaterThan(24)
   await expectNothingLost()
+})
+
+test('who orders, cancels and puts back the same two products without a coupon never waits in a circle', async () => {
+  const { db } = shop.database
+  const ids = await Promise.all(['may', 'op'].map(async (slug) => (await goods.variantsOf(slug))[0]?.id ?? 0))
+  const lines = ids.map((variantId) => ({ variantId, quantity: 1 }))
+  const put = (n: number) => db.transaction().execute((tx) => giveBackStock(tx, n % 2 === 0 ? lines : lines.toReversed()))
+  const before = await stockLeft()
+  const codes: unknown[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const [coming, going] = [await buyers(2), await buyers(4)]
+    const orders = await Promise.all(going.map(async (one) => (await one.placePlain()).id))
+    const ends = await Promise.allSettled([
+      ...going.map((one, n) => one.cancel(orders[n] ?? 0)), ...[0, 1, 2, 3].map(put), ...coming.map((one) => one.placePlain()),
+    ])
+    const failed = ends.filter((end) => end.status === 'rejected')
+    codes.push(...failed.map((end) => (end.reason as { code?: string }).code)) // refusals and the database's errors have one
+  }
+  expect(codes).toEqual([])
+  // of each product four came in every round, and two buyers took three
+  expect(await stockLeft()).toEqual(before.map((units) => units + (4 - 3) * ROUNDS))
 })

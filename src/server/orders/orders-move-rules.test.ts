@@ -10,7 +10,7 @@ const EXPECTED = `
   CONFIRMED  -        -          s       -         -          cs         -
   PACKED     -        -          -       s         -          s          -
   SHIPPING   -        -          -       -         s          -          s
-  DELIVERED  -        -          -       -         -          -          s
+  DELIVERED  -        -          -       -         -          -          h
   CANCELLED  -        -          -       -         -          -          -
   RETURNED   -        -          -       -         -          -          -
 `
@@ -64,6 +64,9 @@ describe('money that is paid ahead', () => {
   })
 })
 
-test('units go back on the shelf by themselves when an order is cancelled, and in no other state', () => {
-  expect(OrderStatus.options.filter(givesStockBack)).toEqual(['CANCELLED'])
+test('units go back on the shelf by themselves where nobody has had them: cancelled, or come back on their way', () => {
+  const moves = OrderStatus.options.flatMap((from) => OrderStatus.options.map((to) => ({ from, to })))
+    .filter(({ from, to }) => Mover.options.some((mover) => mayMove(from, to, mover)) && givesStockBack(from, to))
+  expect(moves.map(({ from, to }) => `${from} ${to}`)).toEqual([
+    'PENDING CANCELLED', 'CONFIRMED CANCELLED', 'PACKED CANCELLED', 'SHIPPING RETURNED'])
 })

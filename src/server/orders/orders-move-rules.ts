@@ -1,13 +1,13 @@
 // The one table of moves: from which state an order may go where, and who moves it there. Nothing leaves a state without moves.
 import type { Mover, OrderStatus, PaymentStatus } from '#contract/orders.ts'
 
-/** `shop` moves by itself: a payment came, or the time for it was over. */
+/** `shop` moves by itself: a payment came, the time for it was over, or all goods have come back by returns. */
 const MOVES: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, readonly Mover[]>>>> = {
   PENDING: { CONFIRMED: ['staff', 'shop'], CANCELLED: ['customer', 'staff', 'shop'] },
   CONFIRMED: { PACKED: ['staff'], CANCELLED: ['customer', 'staff'] },
   PACKED: { SHIPPING: ['staff'], CANCELLED: ['staff'] },
   SHIPPING: { DELIVERED: ['staff'], RETURNED: ['staff'] },
-  DELIVERED: { RETURNED: ['staff'] },
+  DELIVERED: { RETURNED: ['shop'] },
   CANCELLED: {},
   RETURNED: {},
 }
@@ -41,7 +41,10 @@ export function isPayable(order: Payable, at: Date): boolean {
   return waitsForPayment(order) && order.hold_until !== null && order.hold_until > at
 }
 
-/** Whether its units go back on the shelf by themselves: nobody has had them yet. What was returned is looked at first. */
-export function givesStockBack(to: OrderStatus): boolean {
-  return to === 'CANCELLED'
+/**
+ * Whether its units go back on the shelf by themselves: nobody has had them yet, also where the parcel came back unopened.
+ * What its customer has had is looked at first, and put back by its return.
+ */
+export function givesStockBack(from: OrderStatus, to: OrderStatus): boolean {
+  return to === 'CANCELLED' || (from === 'SHIPPING' && to === 'RETURNED')
 }

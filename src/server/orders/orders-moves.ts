@@ -3,12 +3,14 @@
 // Part of the orders' front door.
 import type { Mover, OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import { giveBackStock } from '#server/catalogue/catalogue.ts'
-import { now } from '#server/kit/clock.ts'
+import { later, now } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { tell } from '#server/kit/outbox.ts'
 import { refuse } from '#server/kit/refuse.ts'
+import { ledger } from '#server/payments/payments.ts'
 import { releaseCoupon } from '#server/promotions/promotions.ts'
 import { givesStockBack, isPayable, mayMove, mayPay, waitsForPayment } from './orders-move-rules.ts'
+import * as parts from './orders-parts-sql.ts'
 import * as rows from './orders-sql.ts'
 
 /** An order as it is while its row is locked: what moves it changes this too. */
@@ -20,26 +22,61 @@ export async function lockOrder(tx: Tx, id: number): Promise<LockedOrder> {
 }
 
 /**
- * Moves a locked order on and tells `orders.moved`. Cancelling puts its units back on the shelf and gives its coupon back;
- * arriving pays what was to be paid on delivery. Refuses a move that the table does not have, staff who would confirm an
- * order whose payment is waited for (that payment confirms it), and sending goods whose money was given back.
+ * Refuses a move that the table does not have, staff who would confirm an order whose payment is waited for (that payment
+ * confirms it), and sending goods whose money was given back or is on its way back.
  */
-export async function moveOrder(tx: Tx, order: LockedOrder, to: OrderStatus, mover: Mover, reason = ''): Promise<void> {
+export async function refuseMove(tx: Tx, order: LockedOrder, to: OrderStatus, mover: Mover): Promise<void> {
   const from = order.status as OrderStatus // the table's check admits only these
   const tooEarly = to === 'CONFIRMED' && mover === 'staff' && waitsForPayment(order)
-  const givenBack = order.payment_status === 'REFUNDED' && (to === 'PACKED' || to === 'SHIPPING' || to === 'DELIVERED')
+  const leaves = to === 'PACKED' || to === 'SHIPPING'
+  const givenBack = order.payment_status === 'REFUNDED' ? leaves || to === 'DELIVERED'
+    : leaves && await parts.isPaidBack(tx, order.id)
   if (tooEarly || givenBack || !mayMove(from, to, mover)) refuse('orders.move_not_allowed', { from, to })
-  await rows.updateStatus(tx, order.id, to)
-  Object.assign(order, { status: to, hold_until: null } satisfies Partial<LockedOrder>)
-  await rows.insertMove(tx, { order_id: order.id, status: to, mover, reason })
-  if (to === 'DELIVERED' && order.payment_method === 'COD') await settle(tx, order, 'PAID')
-  if (givesStockBack(to)) {
+}
+
+/** What is written down with a move: why, and the person who made it. */
+interface MoveNote { reason?: string | undefined, by?: number | undefined }
+
+/** Nothing is packed of which a device is not named. */
+async function refuseUnnamed(tx: Tx, orderId: number): Promise<void> {
+  const line = (await parts.selectPackLines(tx, orderId)).find(({ needs_imei, units, quantity }) =>
+    needs_imei && units.length < quantity)
+  if (line) refuse('orders.imei_missing', { name: line.product_name })
+}
+
+/**
+ * Moves a locked order on and tells `orders.moved`; `by`: the person who did. What never reached its customer is on the shelf
+ * again and its coupon is free; arriving pays what was to be paid on delivery. What never left or came back frees the numbers of
+ * its devices; a cancelled order has no parcels. Refuses what `refuseMove` does, and packing a telephone whose number is not
+ * noted.
+ */
+export async function moveOrder(
+  tx: Tx, order: LockedOrder, to: OrderStatus, mover: Mover, { reason = '', by }: MoveNote = {},
+): Promise<void> {
+  await refuseMove(tx, order, to, mover)
+  const from = order.status as OrderStatus // the table's check admits only these
+  if (to === 'PACKED') await refuseUnnamed(tx, order.id)
+  const deliveredAt = to === 'DELIVERED' ? now() : order.delivered_at
+  await rows.updateStatus(tx, order.id, to, deliveredAt)
+  Object.assign(order, { status: to, hold_until: null, delivered_at: deliveredAt } satisfies Partial<LockedOrder>)
+  await rows.insertMove(tx, { order_id: order.id, status: to, mover, mover_id: by ?? null, reason })
+  if (to === 'CANCELLED' || to === 'RETURNED') await parts.releaseUnits(tx, order.id, now())
+  if (to === 'CANCELLED') await parts.deleteParcels(tx, order.id)
+  if (to === 'DELIVERED' && order.payment_method === 'COD') await takeCash(tx, order)
+  if (givesStockBack(from, to)) {
     await releaseCoupon(tx, order.id)
     await giveBackStock(tx, (await rows.selectLines(tx, order.id)).map((line) => ({
       variantId: line.variant_id, quantity: line.quantity,
     })))
   }
-  await tell(tx, 'orders.moved', { orderId: order.id, status: to, mover })
+  await tell(tx, 'orders.moved', { orderId: order.id, from, status: to, mover })
+}
+
+/** The courier was paid: cash is money that came in like any other, so that some of it can go back later. */
+async function takeCash(tx: Tx, order: LockedOrder): Promise<void> {
+  const { id, code, total_dong: amountDong } = order
+  if (!await settle(tx, order, 'PAID') || amountDong === 0) return
+  await ledger.noteReceipt(tx, { channel: 'CASH', externalId: code, amountDong, content: '', orderId: id }, undefined)
 }
 
 /** Writes what became of a locked order's payment; false when the table of payments has no such move (it happened already). */
@@ -71,16 +108,36 @@ export async function failPayment(tx: Tx, order: LockedOrder): Promise<void> {
   await tell(tx, 'orders.payment_failed', { orderId: order.id })
 }
 
-/** All that was paid for a locked order was given back. Nothing for one of which that is known. */
-export async function noteRefunded(tx: Tx, order: LockedOrder): Promise<void> {
-  if (await settle(tx, order, 'REFUNDED')) await tell(tx, 'orders.refunded', { orderId: order.id })
+/**
+ * Money of a locked order has gone back, told once for each refund; `whole`: now all that paid it has, and its payment is
+ * REFUNDED. Nothing for an order of which that is known.
+ */
+export async function noteRefunded(tx: Tx, order: LockedOrder, amountDong: number, whole: boolean): Promise<void> {
+  if (whole && !await settle(tx, order, 'REFUNDED')) return
+  await tell(tx, 'orders.refunded', { orderId: order.id, amountDong, whole })
 }
 
-/** Cancels an order whose hold is over, if it still is once everybody who was at it has finished; gives whether it did. */
+/** Staff look at money that the gateway warns of once a day at the latest. */
+const REVIEW_MS = 24 * 3_600_000
+
+/** The units of a locked order whose payment is waited for stay set aside until then. */
+async function holdLonger(tx: Tx, order: LockedOrder, until: Date): Promise<void> {
+  await rows.updateHold(tx, order.id, until)
+  Object.assign(order, { hold_until: until } satisfies Partial<LockedOrder>)
+}
+
+/**
+ * Cancels an order whose hold is over, if it still is once everybody who was at it has finished; gives whether it did.
+ * While money for it waits that the gateway warns of, it is held day by day: what becomes of it is for staff to say.
+ */
 function endHold(db: Db, id: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id)
     if (!waitsForPayment(order) || isPayable(order, now())) return false // paid, cancelled, or set aside for longer
+    if (await ledger.hasSuspicious(tx, { orderId: id })) {
+      await holdLonger(tx, order, later(REVIEW_MS))
+      return false
+    }
     await moveOrder(tx, order, 'CANCELLED', 'shop')
     return true
   })

@@ -1,16 +1,20 @@
 // Reading orders back: one's own only, newest first, page by page.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { crowded } from '#testing/crowd.ts'
 import { buyerOf, onePhone, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestShop } from '#testing/shop.ts'
+import { TEST_TILL } from '#testing/till.ts'
+import type { Asker } from '#server/kit/serve.ts'
+import { exportOrders } from './orders.ts'
 
 let shop: TestShop
 let goods: Goods
 
 beforeAll(async () => {
-  shop = crowded(await openTestShop())
+  shop = crowded(await openTestShop({ till: TEST_TILL }))
   goods = await stock(shop, ['a', 'b', 'c', 'd', 'e'].map((letter) => onePhone(`may-${letter}`, 100, 100_000)))
 })
 afterAll(() => shop.close())
@@ -46,12 +50,41 @@ test('a row of the list names the first three products and counts the units of a
   const placed = await buyer.order('four')
   const { body } = await buyer.person.call('GET /api/orders/me')
   expect(body.content).toEqual([{
-    id: placed.body.id, code: placed.body.code, status: 'PENDING', paymentStatus: 'UNPAID', discount: 0, couponCode: null,
-    total: 530_000, count: 5,
-    placedAt: placed.body.placedAt,
+    id: placed.body.id, code: placed.body.code, status: 'PENDING', paymentStatus: 'UNPAID', paymentMethod: 'COD',
+    discount: 0, couponCode: null, total: 530_000, count: 5,
+    placedAt: placed.body.placedAt, may: { pay: false },
     items: [['may-a', 2], ['may-b', 1], ['may-c', 1]].map(([productName, quantity]) => ({ productName, quantity,
       productImage: null })),
   }])
+})
+
+test('many orders cost as many questions to the database as one: listed, read, and taken away', async () => {
+  const [few, many] = [await withOrders(1), await withOrders(7)]
+  for (const slug of ['may-b', 'may-c']) await many.person.call('POST /api/cart/items',
+    { body: { productId: goods.idOf(slug), quantity: 2 } })
+  many.ids.push((await many.order('more')).body.id)
+  const queries = vi.spyOn(pg.Client.prototype, 'query')
+  async function counted(ask: () => Promise<unknown>): Promise<number> {
+    const before = queries.mock.calls.length
+    await ask()
+    return queries.mock.calls.length - before
+  }
+  const list = ({ person }: typeof few) => () => person.call('GET /api/orders/me')
+  const last = ({ person, ids }: typeof few) => () => person.call('GET /api/orders/{id}', { params: { id: String(ids.at(-1)) } })
+  const all = ({ person }: typeof few) => () =>
+    exportOrders(shop.database.db, { id: person.id } as Asker, 'vi') // whose they are is all it asks
+  for (const ask of [list, last, all]) expect(await counted(ask(many))).toBe(await counted(ask(few)))
+  queries.mockRestore()
+})
+
+test('the list says how each is paid, and which may be paid now', async () => {
+  const { person, order, wish } = await buyerOf(shop, goods, 'may-a')
+  await order('k', { ...wish, paymentMethod: 'BANK_TRANSFER' })
+  const row = async () =>
+    (await person.call('GET /api/orders/me')).body.content.map(({ paymentMethod, may }) => [paymentMethod, may])
+  expect(await row()).toEqual([['BANK_TRANSFER', { pay: true }]])
+  await shop.database.db.updateTable('shop_order').set({ hold_until: new Date(0) }).where('person_id', '=', person.id).execute()
+  expect(await row()).toEqual([['BANK_TRANSFER', { pay: false }]])
 })
 
 test('the list may be of one state only', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { OrderBody } from '#contract/orders.ts'
+import type { InvoiceBody, OrderBody } from '#contract/orders.ts'
 import { hashOfWish, knowsContact, maskName, maskPhone, newOrderCode, priceRise } from './orders-rules.ts'
 
 const wish: OrderBody = { addressId: 1, shippingMethodId: 2, paymentMethod: 'COD', note: 'Chiều' }
@@ -18,25 +18,34 @@ test('the order of fields and an empty note make no other wish', () => {
   expect(hashOfWish(without)).toEqual(hashOfWish({ ...without, note: '' }))
 })
 
-const textOf = ({ addressId, shippingMethodId, paymentMethod, note, couponCode }: OrderBody): string =>
-  JSON.stringify([addressId, shippingMethodId, paymentMethod, note, couponCode])
+const INVOICE: InvoiceBody = { kind: 'PERSON', name: 'An', address: 'Huế', email: 'an@example.com' }
+
+const textOf = ({ addressId, shippingMethodId, paymentMethod, note, couponCode, invoice }: OrderBody): string =>
+  JSON.stringify([addressId, shippingMethodId, paymentMethod, note, couponCode, invoice])
 
 test('any other field makes another wish', () => {
   const wishes = fc.record({
     addressId: fc.integer({ min: 1, max: 30 }), shippingMethodId: fc.integer({ min: 1, max: 30 }),
     paymentMethod: fc.constantFrom('COD' as const, 'VNPAY' as const, 'BANK_TRANSFER' as const), note: fc.string({ maxLength: 5 }),
     couponCode: fc.constantFrom('GIAM10', 'GIAM20', undefined),
-  }).map(({ couponCode, ...rest }): OrderBody => (couponCode === undefined ? rest : { ...rest, couponCode }))
+    invoice: fc.constantFrom<(InvoiceBody | undefined)[]>(undefined, undefined, INVOICE, { ...INVOICE, name: 'Anh' },
+      { ...INVOICE, taxCode: '046190000123' }, { ...INVOICE, kind: 'COMPANY', taxCode: '0100109106' }),
+  }).map(({ couponCode, invoice, ...rest }): OrderBody => ({
+    ...rest, ...couponCode !== undefined && { couponCode }, ...invoice && { invoice },
+  }))
   fc.assert(fc.property(wishes, wishes, (one, other) => {
     const same = textOf(one) === textOf(other)
     expect(hashOfWish(one).equals(hashOfWish(other))).toBe(same)
   }))
 })
 
-test('a wish without a coupon is known by the hash it had before there were coupons', () => {
+test('a wish without a coupon or an invoice is known by the hash it had before there were any', () => {
   const before = createHash('sha256').update(JSON.stringify([1, 2, 'COD', 'Chiều'])).digest()
-  expect([wish, { ...wish, expectedTotal: 5 }, { ...wish, couponCode: 'GIAM10' }].map((one) => hashOfWish(one).equals(before)))
-    .toEqual([true, true, false])
+  const withCoupon = createHash('sha256').update(JSON.stringify([1, 2, 'COD', 'Chiều', 'GIAM10'])).digest()
+  const coupon = { ...wish, couponCode: 'GIAM10' }
+  const wishes = [wish, { ...wish, expectedTotal: 5 }, coupon, { ...wish, invoice: INVOICE }]
+  expect(wishes.map((one) => hashOfWish(one).equals(before))).toEqual([true, true, false, false])
+  expect([coupon, { ...coupon, invoice: INVOICE }].map((one) => hashOfWish(one).equals(withCoupon))).toEqual([true, false])
 })
 
 test.each([

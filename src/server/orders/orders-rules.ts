@@ -18,6 +18,9 @@ export function hashOfWish(body: OrderBody): Buffer {
   // the total that was expected is no part of it: a placed order is answered with whatever the page shows by now
   // without a coupon as it was before there were any: an order placed then is still known by its key
   if (body.couponCode !== undefined) wish.push(body.couponCode)
+  // and without an invoice as it was before there were any; a list is no coupon's code
+  const { invoice } = body
+  if (invoice) wish.push([invoice.kind, invoice.name, invoice.taxCode ?? '', invoice.address, invoice.email])
   return createHash('sha256').update(JSON.stringify(wish)).digest()
 }
 

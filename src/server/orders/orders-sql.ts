@@ -37,9 +37,14 @@ export function lockOrder(tx: Tx, id: number) {
   return tx.selectFrom('shop_order').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
+/** Until when its units are set aside for its payment. */
+export async function updateHold(tx: Tx, id: number, until: Date): Promise<void> {
+  await tx.updateTable('shop_order').set({ hold_until: until }).where('id', '=', id).execute()
+}
+
 /** In whichever state it is now, its units are held for no payment any more. */
-export async function updateStatus(tx: Tx, id: number, status: string): Promise<void> {
-  await tx.updateTable('shop_order').set({ status, hold_until: null }).where('id', '=', id).execute()
+export async function updateStatus(tx: Tx, id: number, status: string, deliveredAt: Date | null): Promise<void> {
+  await tx.updateTable('shop_order').set({ status, hold_until: null, delivered_at: deliveredAt }).where('id', '=', id).execute()
 }
 
 export async function updatePayment(tx: Tx, id: number, paymentStatus: string, paidAt: Date | null): Promise<void> {
@@ -91,8 +96,8 @@ function ownOrders(db: Db, personId: number, status: string | undefined) {
 export function selectOwnOrders(db: Db, personId: number, status: string | undefined, page: number, size: number) {
   return ownOrders(db, personId, status)
     .select((row) => [
-      'o.id', 'o.code', 'o.status', 'o.payment_status', 'o.discount_dong', 'o.coupon_code', 'o.total_dong',
-      'o.placed_at',
+      'o.id', 'o.code', 'o.status', 'o.payment_status', 'o.payment_method', 'o.discount_dong', 'o.coupon_code', 'o.total_dong',
+      'o.placed_at', 'o.hold_until',
       row.selectFrom('order_line as l').whereRef('l.order_id', '=', 'o.id')
         .select(sql<number>`sum(l.quantity)::int`.as('count')).as('count'),
     ])
@@ -110,7 +115,7 @@ export function selectFirstLines(db: Db, orderIds: readonly number[], lines: num
     .where('order_id', 'in', orderIds).where('position', '<', lines).orderBy('order_id').orderBy('position').execute()
 }
 
-/** Whole orders of one person from before an id, newest first. */
+/** Orders of one person from before an id, newest first. */
 export function selectOrdersBefore(db: Db, personId: number, beforeId: number | undefined, most: number) {
   const query = db.selectFrom('shop_order').selectAll().where('person_id', '=', personId)
   return (beforeId === undefined ? query : query.where('id', '<', beforeId)).orderBy('id', 'desc').limit(most).execute()

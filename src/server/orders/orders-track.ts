@@ -4,6 +4,9 @@ import type { Language } from '#contract/problems.ts'
 import { pictureUrl } from '#server/catalogue/catalogue.ts'
 import type { Db } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refuse.ts'
+import { expectedOf } from './orders-days-rules.ts'
+import { selectParts } from './orders-parts-sql.ts'
+import { parcelsOf } from './orders-read.ts'
 import { knowsContact, maskName, maskPhone } from './orders-rules.ts'
 import * as rows from './orders-sql.ts'
 
@@ -20,7 +23,9 @@ export async function trackOrder(
   const row = await rows.selectByCode(db, code.toUpperCase())
   const known = knowsContact(contact, row ? { phones: [row.phone, row.buyer_phone], email: row.buyer_email } : NOBODY)
   if (!row || !known) refuse('orders.not_tracked')
-  const [lines, moves] = await Promise.all([rows.selectLines(db, row.id), rows.selectMoves(db, row.id)])
+  const [lines, moves, [parts]] = await Promise.all([
+    rows.selectLines(db, row.id), rows.selectMoves(db, row.id), selectParts(db, [row.id]),
+  ])
   return {
     code: row.code,
     // the table's checks admit only these
@@ -32,6 +37,7 @@ export async function trackOrder(
     })),
     total: row.total_dong, shippingMethod: language === 'vi' ? row.shipping_name : row.shipping_name_en,
     deliveredTo: [maskName(row.receiver_name), maskPhone(row.phone), row.state, row.city].join(', '),
+    expected: expectedOf(row), parcels: parcelsOf(parts, language),
     // written from the same states
     history: moves.map((move) => ({ status: move.status as OrderStatus, at: move.at.toISOString() })),
   }

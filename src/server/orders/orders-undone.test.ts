@@ -16,7 +16,8 @@ beforeAll(async () => {
   buyer = await buyerOf(shop, goods, 'may-mot', 2)
   await buyer.person.call('POST /api/cart/items', { body: { productId: goods.idOf('may-hai'), quantity: 5 } })
   await addCoupons(shop, [{ code: 'GIAM10', usageLimit: 1 }])
-  wish = { ...buyer.wish, couponCode: 'GIAM10' }
+  const invoice = { kind: 'PERSON', name: 'Lê Thị Bưởi', address: '1 Lê Lợi, Huế', email: 'buoi@example.com' }
+  wish = { ...buyer.wish, couponCode: 'GIAM10', invoice }
   await shop.database.pool.query(
     `create function fail() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$`)
 })
@@ -24,9 +25,9 @@ afterAll(() => shop.close())
 
 /** Each step that writes, in the order in which an order takes them. */
 const STEPS = [
-  ['shop_order', 'insert'], ['order_line', 'insert'], ['order_move', 'insert'], ['cart_line', 'delete'],
-  ['coupon_use', 'insert'], ['coupon', 'update'], ['shop_order', 'update'], ['variant', 'update'], ['product', 'update'],
-  ['outbox', 'insert'],
+  ['shop_order', 'insert'], ['order_line', 'insert'], ['order_invoice', 'insert'], ['order_move', 'insert'],
+  ['cart_line', 'delete'], ['coupon_use', 'insert'], ['coupon', 'update'], ['shop_order', 'update'], ['variant', 'update'],
+  ['product', 'update'], ['outbox', 'insert'],
 ] as const
 
 test.each(STEPS)('a fault at %s (%s) leaves nothing half written and says nothing of its insides', async (table, event) => {

@@ -57,12 +57,14 @@ describe('an order', () => {
           productImage: '/pictures/anh.den/640.webp',
           sku: 'ALO-MAYGIAM-DEN-8-128GB', color: 'Đen', colorLabel: 'Đen', ram: '8GB', storage: '128GB', unitPrice: 9_000_000,
           quantity: 2,
-          lineTotal: 18_000_000 },
+          lineTotal: 18_000_000, imeis: [], warrantyMonths: 12, warrantyUntil: null },
         expect.objectContaining({ productName: 'op-re', unitPrice: 200_000, quantity: 3, lineTotal: 600_000 }),
       ],
       shippingMethod: { id: goods.shippingMethodId, name: 'Giao hàng tiêu chuẩn' },
       address: { ...ADDRESS, phone: '+84912345678' },
-      note: 'Gọi trước khi giao', placedAt: expect.any(String), paidAt: null, holdUntil: null, may: { cancel: true, pay: false },
+      note: 'Gọi trước khi giao', placedAt: expect.any(String), paidAt: null, holdUntil: null,
+      expected: { from: expect.any(String), to: expect.any(String) }, parcels: [], invoice: null,
+      refunds: [], waiting: [], returnableUntil: null, may: { cancel: true, pay: false, return: false },
       history: [{ status: 'PENDING', at: expect.any(String), mover: 'customer', reason: '' }],
     })
     expect(await left('may-giam')).toBe(before - 2)

@@ -1,6 +1,6 @@
 // Placing an order: one transaction from the server's own cart, prices and stock to the news of it.
 import type { Cart, CartLine } from '#contract/cart.ts'
-import type { Order, OrderBody } from '#contract/orders.ts'
+import type { InvoiceBody, Order, OrderBody } from '#contract/orders.ts'
 import type { Language } from '#contract/problems.ts'
 import { emptyLockedCart, lineProblem, lockCart, unitPrice } from '#server/cart/cart.ts'
 import { noteActivity } from '#server/activity/activity.ts'
@@ -16,17 +16,21 @@ import type { Till } from '#server/kit/till.ts'
 import { canPay, holdMinutesOf } from '#server/payments/payments.ts'
 import { checkCoupon, useCoupon } from '#server/promotions/promotions.ts'
 import type { DiscountLine } from '#server/promotions/promotions.ts'
-import { findShipping } from '#server/shipping/shipping.ts'
+import { daysTo, findShipping } from '#server/shipping/shipping.ts'
+import { warrantyMonthsOf } from './orders-days-rules.ts'
+import { insertInvoice } from './orders-parts-sql.ts'
 import { readOrder } from './orders-read.ts'
 import { change, hashOfWish, newOrderCode, priceRise } from './orders-rules.ts'
 import * as rows from './orders-sql.ts'
 
 export { exportOrders, listOwnOrders, readBuyerId, readOrder, readOwnOrder } from './orders-read.ts'
-export { cancelOwnOrder, moveByStaff } from './orders-acts.ts'
+export { buyAgain, cancelOwnOrder, moveByStaff } from './orders-acts.ts'
 export { waitsForPayment } from './orders-move-rules.ts'
 export { endHolds, failPayment, lockOrder, moveOrder, noteRefunded, payOrder, untilHoldEnds } from './orders-moves.ts'
 export type { LockedOrder } from './orders-moves.ts'
+export { nameParcel, packOrder, takeParcelBack } from './orders-packing.ts'
 export { trackOrder } from './orders-track.ts'
+export { releaseUnits } from './orders-units.ts'
 
 const CODE_TRIES = 5
 const MINUTE_MS = 60_000
@@ -78,12 +82,13 @@ async function writeOrder(
   if (!shipping) refuse('orders.shipping_method_not_found')
   const total = cart.subtotal + shipping.costDong
   const holdMinutes = holdMinutesOf(body.paymentMethod)
+  const days = daysTo(shipping.days, address.city)
   const order = {
     person_id: asker.id, idempotency_key: key, request_hash: hashOfWish(body), payment_method: body.paymentMethod,
     subtotal_dong: cart.subtotal, shipping_dong: shipping.costDong, total_dong: total, shipping_method_id: shipping.id,
     shipping_name: shipping.name, shipping_name_en: shipping.nameEn, receiver_name: address.receiverName, phone: address.phone,
     address_line: address.addressLine, city: address.city, state: address.state, country: address.country,
-    postal_code: address.postalCode, note: body.note ?? '',
+    postal_code: address.postalCode, note: body.note ?? '', delivery_days_min: days.from, delivery_days_max: days.to,
     hold_until: holdMinutes === null ? null : later(holdMinutes * MINUTE_MS),
   }
   for (let tries = 0; tries < CODE_TRIES; tries++) {
@@ -117,7 +122,14 @@ async function writeLines(tx: Tx, orderId: number, lines: readonly CartLine[]): 
     sku: line.sku,
     color: line.color, color_en: units.get(line.variantId)?.color_en ?? line.color, ram: line.ram, storage: line.storage,
     image_key: units.get(line.variantId)?.image_key ?? null, unit_price_dong: unitPrice(line), quantity: line.quantity,
+    warranty_months: warrantyMonthsOf(units.get(line.variantId)?.family ?? ''),
   })))
+}
+
+async function writeInvoice(tx: Tx, orderId: number, invoice: InvoiceBody | undefined): Promise<void> {
+  if (!invoice) return
+  const { kind, name, taxCode = null, address, email } = invoice
+  await insertInvoice(tx, { order_id: orderId, kind, name, tax_code: taxCode, address, email })
 }
 
 /** The order this key has already placed; refuses a key that placed a different one. */
@@ -146,7 +158,8 @@ export async function placeOrder(
     if (body.couponCode !== undefined) await checkCoupon(tx, body.couponCode, asker.id, cart.goods)
     const { id: orderId, code, total } = await writeOrder(tx, asker, body, cart, key)
     await writeLines(tx, orderId, cart.items)
-    await rows.insertMove(tx, { order_id: orderId, status: 'PENDING', mover: 'customer' })
+    await writeInvoice(tx, orderId, body.invoice)
+    await rows.insertMove(tx, { order_id: orderId, status: 'PENDING', mover: 'customer', mover_id: asker.id })
     await emptyLockedCart(tx, asker)
     // what others wait for comes last, the coupon before the stock: the rows are locked from here to the commit
     const discount = await takeDiscount(tx, asker, body.couponCode, orderId, cart.goods)

@@ -53,9 +53,16 @@ export async function updateOutcome(db: Db | Tx, id: number, outcome: string): P
   await db.updateTable('payment_message').set({ outcome }).where('id', '=', id).execute()
 }
 
-export function selectMessages(db: Db, channels: readonly string[], afterId: number, most: number) {
-  return db.selectFrom('payment_message').selectAll().where('channel', 'in', channels).where('id', '>', afterId)
-    .orderBy('id').limit(most).execute()
+/** Kept messages of a channel, the oldest first; the limits are left out where they are not given. */
+export function selectMessages(
+  db: Db, channels: readonly string[], { afterId, id, from, to }: { afterId: number, id?: number | undefined,
+    from?: Date | undefined, to?: Date | undefined }, most: number,
+) {
+  let query = db.selectFrom('payment_message').selectAll().where('channel', 'in', channels).where('id', '>', afterId)
+  if (id !== undefined) query = query.where('id', '=', id)
+  if (from) query = query.where('received_at', '>=', from)
+  if (to) query = query.where('received_at', '<', to)
+  return query.orderBy('id').limit(most).execute()
 }
 
 export async function deleteMessages(db: Db, outcome: string, before: Date): Promise<number> {
@@ -102,47 +109,97 @@ export async function updateReceipt(
   await tx.updateTable('receipt').set(change).where('id', '=', id).execute()
 }
 
+/** The other teller has told of this transfer too, under this name; null: it has not. */
+export async function updateOtherName(tx: Tx, id: number, name: string | null): Promise<void> {
+  await tx.updateTable('receipt').set({ other_name: name }).where('id', '=', id).execute()
+}
+
+/** Whether money that the gateway itself warns of waits for staff: of an order, or that came by one way to the gateway. */
+export async function hasSuspicious(
+  db: Db | Tx, { orderId, attemptId }: { orderId: number, attemptId?: number },
+): Promise<boolean> {
+  const query = db.selectFrom('receipt').select('id').where('order_id', '=', orderId).where('state', '=', 'WAITING')
+    .where('reason', '=', 'SUSPICIOUS')
+  const found = await (attemptId === undefined ? query : query.where('attempt_id', '=', attemptId)).limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
 /** The money that pays an order. */
 export function selectApplied(db: Db | Tx, orderId: number) {
   return db.selectFrom('receipt').selectAll().where('order_id', '=', orderId).where('state', '=', 'APPLIED')
     .orderBy('id').executeTakeFirst()
 }
 
-export type AppliedRow = NonNullable<Awaited<ReturnType<typeof selectApplied>>>
+/** Money that came in, as it stands in its own row. */
+export type MoneyRow = NonNullable<Awaited<ReturnType<typeof selectApplied>>>
 
 export async function insertRefund(tx: Tx, refund: Insertable<Tables['refund']>): Promise<number> {
   const { id } = await tx.insertInto('refund').values(refund).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
+const refunds = (db: Db | Tx) => db.selectFrom('refund as f').innerJoin('receipt as r', 'r.id', 'f.receipt_id')
+  .leftJoin('shop_order as o', 'o.id', 'f.order_id').selectAll('f').select(['o.code as order_code', 'r.channel', 'r.attempt_id'])
+
 export function selectRefund(db: Db | Tx, requestId: string) {
-  return db.selectFrom('refund').selectAll().where('request_id', '=', requestId).executeTakeFirst()
+  return refunds(db).where('f.request_id', '=', requestId).executeTakeFirst()
+}
+
+export function selectRefundById(db: Db | Tx, id: number) {
+  return refunds(db).where('f.id', '=', id).executeTakeFirst()
 }
 
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof selectRefund>>>
 
-/** What was asked for an order, the oldest first. */
-export function selectRefunds(db: Db | Tx, orderId: number): Promise<RefundRow[]> {
-  return db.selectFrom('refund').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+/** What of this money was asked back, the oldest first. */
+export function selectRefundsOf(db: Db | Tx, receiptId: number): Promise<RefundRow[]> {
+  return refunds(db).where('f.receipt_id', '=', receiptId).orderBy('f.id').execute()
 }
 
-/** Those that wait for the gateway and were not sent since this moment, the longest unsent first. */
-export function selectUnanswered(db: Db, sentBefore: Date, most: number): Promise<RefundRow[]> {
-  return db.selectFrom('refund as f').innerJoin('receipt as r', 'r.id', 'f.receipt_id').selectAll('f')
-    .where('f.state', '=', 'ASKED').where('r.attempt_id', 'is not', null)
-    .where((row) => row.or([row('f.sent_at', 'is', null), row('f.sent_at', '<', sentBefore)]))
+/** What was asked back of all the money that came by the same way to the gateway: there it has one name. */
+export function selectRefundsOfSameAttempt(tx: Tx, receiptId: number): Promise<RefundRow[]> {
+  const attempt = tx.selectFrom('receipt').select('attempt_id').where('id', '=', receiptId)
+  return refunds(tx).where('r.attempt_id', '=', attempt).execute()
+}
+
+/** What was asked back for an order, the oldest first. */
+export function selectRefundsOfOrder(db: Db | Tx, orderId: number): Promise<RefundRow[]> {
+  return refunds(db).where('f.order_id', '=', orderId).orderBy('f.id').execute()
+}
+
+export function selectRefunds(db: Db, state: string | undefined, page: number, size: number): Promise<RefundRow[]> {
+  const query = refunds(db).orderBy('f.id', 'desc').limit(size).offset(page * size)
+  return (state === undefined ? query : query.where('f.state', '=', state)).execute()
+}
+
+export async function countRefunds(db: Db, state: string | undefined): Promise<number> {
+  const query = db.selectFrom('refund').select(sql<number>`count(*)`.as('count'))
+  const { count } = await (state === undefined ? query : query.where('state', '=', state)).executeTakeFirstOrThrow()
+  return count
+}
+
+/** The row alone, as it stands once everybody who was at it has finished. */
+export function lockRefund(tx: Tx, id: number) {
+  return tx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/**
+ * Those that wait for the gateway, the longest unsent first: those it has never answered and that were not sent since the one
+ * moment, and those it has put off and that were not sent since the other.
+ */
+export function selectUnanswered(db: Db, sentBefore: Date, putOffBefore: Date, most: number): Promise<RefundRow[]> {
+  return refunds(db).where('f.state', '=', 'ASKED').where('r.attempt_id', 'is not', null)
+    .where((row) => row.or([
+      row('f.sent_at', 'is', null), row('f.sent_at', '<', putOffBefore),
+      row.and([row('f.sent_at', '<', sentBefore), row('f.answer_code', 'is', null)]),
+    ]))
     .orderBy('f.sent_at', (order) => order.nullsFirst()).orderBy('f.id').limit(most).execute()
 }
 
 export async function updateRefund(
-  db: Db | Tx, id: number, change: Partial<Pick<Insertable<Tables['refund']>, 'state' | 'amount_dong' | 'request_id' | 'reason'
-    | 'answer_code' | 'asked_by' | 'sent_at' | 'done_at'>>,
+  db: Db | Tx, id: number, change: Partial<Omit<Insertable<Tables['refund']>, 'order_id' | 'receipt_id' | 'asked_at'>>,
 ): Promise<void> {
   await db.updateTable('refund').set(change).where('id', '=', id).execute()
-}
-
-export function selectReceiptOf(db: Db | Tx, refund: { receipt_id: number }) {
-  return db.selectFrom('receipt').selectAll().where('id', '=', refund.receipt_id).executeTakeFirstOrThrow()
 }
 
 export function selectAttemptById(db: Db | Tx, id: number) {
@@ -150,7 +207,7 @@ export function selectAttemptById(db: Db | Tx, id: number) {
 }
 
 /** Takes the sending of a refund that waits for the gateway; nothing where another has sent it since that moment. */
-export function claimRefund(db: Db, id: number, sentBefore: Date, at: Date): Promise<RefundRow | undefined> {
+export function claimRefund(db: Db, id: number, sentBefore: Date, at: Date) {
   return db.updateTable('refund').set({ sent_at: at }).where('id', '=', id).where('state', '=', 'ASKED')
     .where((row) => row.or([row('sent_at', 'is', null), row('sent_at', '<', sentBefore)])).returningAll().executeTakeFirst()
 }

@@ -1,15 +1,17 @@
 // The ledger of money: every way to the gateway, every word we were told, every sum that came in or went back.
 // Part of the payments' front door.
-import type { ReceiptReason } from '#contract/settling.ts'
+import type { ReceiptChannel, ReceiptReason } from '#contract/settling.ts'
 import { later, now } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import * as rows from './payments-ledger-sql.ts'
 
-export type { AppliedRow, Attempt, ReceiptRow, RefundRow } from './payments-ledger-sql.ts'
+export type { Attempt, MoneyRow, ReceiptRow, RefundRow } from './payments-ledger-sql.ts'
 export {
-  claimRefund, countReceipts, hasOpenAttempt, insertRefund, lockReceipt, selectApplied, selectAttempt, selectAttemptById,
-  selectMessages, selectReceipt, selectReceiptOf, selectReceipts, selectRefund, selectRefunds, selectSilent, selectUnanswered,
-  updateAsked, updateAttempt, updateOutcome, updateReceipt, updateRefund,
+  claimRefund, countReceipts, countRefunds, hasOpenAttempt, hasSuspicious, insertRefund,
+  lockReceipt, lockRefund, selectApplied, selectAttempt,
+  selectAttemptById, selectMessages, selectReceipt, selectReceipts, selectRefund, selectRefunds, selectRefundById,
+  selectRefundsOf, selectRefundsOfOrder, selectRefundsOfSameAttempt, selectSilent, selectUnanswered, updateAsked, updateAttempt,
+  updateOtherName, updateOutcome, updateReceipt, updateRefund,
 } from './payments-ledger-sql.ts'
 
 /**
@@ -29,37 +31,43 @@ export async function openAttempt(
 
 export type MessageChannel = 'VNPAY_IPN' | 'VNPAY_QUERY' | 'VNPAY_REFUND' | 'BANK_HOOK' | 'BANK_STATEMENT'
 
-const BODY_MAX = 20_000
+/** As much as the body of a request may be. */
+const BODY_MAX = 64 * 1_024
 
-/** Keeps what a gateway or a bank said as it came, at most 20,000 characters of it, also what cannot be read. Gives its id. */
+/** Keeps what a gateway or a bank said as it came, at most 64 K characters of it, also what cannot be read. Gives its id. */
 export function keepMessage(db: Db | Tx, channel: MessageChannel, body: string): Promise<number> {
   const kept = body.slice(0, BODY_MAX).toWellFormed().replaceAll('\0', '\ufffd') // what PostgreSQL cannot keep
   return rows.insertMessage(db, { channel, body: kept })
 }
 
+/** Money that came in. `externalId` is the teller's own name of it: the same one of a channel counts once. */
 export interface ReceiptNews {
-  channel: 'VNPAY' | 'BANK'
+  channel: ReceiptChannel
   externalId: string
+  /** Whole dong, more than 0. */
   amountDong: number
+  /** What the payer wrote. */
   content: string
-  messageId: number
+  /** The kept message that told of it; cash has none. */
+  messageId?: number
   orderId: number | undefined
-  attemptId?: number | undefined
-  /** Undefined: it pays the order. */
-  reason: ReceiptReason | undefined
+  /** The way it came by, through the gateway. */
+  attemptId?: number
+  /** Of a transfer: who told of it, and what another teller of it would say too. */
+  told?: { teller: 'HOOK' | 'STATEMENT', likeness: string | undefined }
 }
 
 const CONTENT_MAX = 500
 
-/** Writes a sum down that came in; false when it was written down before. */
-export async function noteReceipt(tx: Tx, news: ReceiptNews): Promise<boolean> {
-  const id = await rows.insertReceipt(tx, {
+/** Writes a sum down that came in, and gives its id; nothing when it was written down before. No reason: it pays its order. */
+export function noteReceipt(tx: Tx, news: ReceiptNews, reason: ReceiptReason | undefined): Promise<number | undefined> {
+  return rows.insertReceipt(tx, {
     channel: news.channel, external_id: news.externalId, amount_dong: news.amountDong,
     content: news.content.slice(0, CONTENT_MAX).toWellFormed(), order_id: news.orderId ?? null,
-    attempt_id: news.attemptId ?? null, message_id: news.messageId, received_at: now(),
-    state: news.reason ? 'WAITING' : 'APPLIED', reason: news.reason ?? null,
+    attempt_id: news.attemptId ?? null, message_id: news.messageId ?? null, received_at: now(),
+    state: reason ? 'WAITING' : 'APPLIED', reason: reason ?? null,
+    teller: news.told?.teller ?? null, likeness: news.told?.likeness ?? null,
   })
-  return id !== undefined
 }
 
 /** The outcome of a message that was not signed by the gateway. */

@@ -14,7 +14,7 @@ interface Words {
   buttons: Record<Outcome, string>
   silent: string
   back: string
-  wrong: Record<'signature' | 'gone', string>
+  wrong: Record<'signature' | 'address' | 'gone', string>
 }
 
 const words: Record<Language, Words> = {
@@ -28,9 +28,10 @@ const words: Record<Language, Words> = {
       'ipn-first': 'Thành công, cổng báo cửa hàng trước khi bạn quay lại',
     },
     silent: 'Tiền đã trả ở cổng thử, nhưng cổng không báo cho cửa hàng và không dẫn bạn về. Cửa hàng sẽ tự hỏi khi hết giờ.',
-    back: 'Về cửa hàng',
+    back: 'Xem đơn hàng ở cửa hàng',
     wrong: {
       signature: 'Chữ ký của yêu cầu thanh toán không đúng (97).', gone: 'Không có giao dịch này.',
+      address: 'Địa chỉ quay về không thuộc cửa hàng này.',
     },
   },
   en: {
@@ -43,8 +44,11 @@ const words: Record<Language, Words> = {
       'ipn-first': 'Pay, the gateway tells the shop before you return',
     },
     silent: 'Paid, but the gateway tells the shop nothing and does not lead you back. The shop asks when the time is over.',
-    back: 'Back to the shop',
-    wrong: { signature: 'The signature of the request is wrong (97).', gone: 'There is no such payment.' },
+    back: 'See your orders at the shop',
+    wrong: {
+      signature: 'The signature of the request is wrong (97).', gone: 'There is no such payment.',
+      address: 'The address to return to is not one of this shop.',
+    },
   },
 }
 
@@ -88,12 +92,12 @@ ${OUTCOMES.map((outcome) => `<button name="outcome" value="${outcome}">${buttons
 </form>`, originOf(payment.returnUrl))
 }
 
-/** The gateway says nothing more. */
-export function silentPage(language: Language, shopUrl: string): GatewayPage {
+/** The gateway says nothing more; whoever paid finds the payment with the orders at `ordersUrl`. */
+export function silentPage(language: Language, ordersUrl: string): GatewayPage {
   const { silent, back } = words[language]
-  return pageOf(language, `<p>${silent}</p><p><a href="${escaped(shopUrl)}">${back}</a></p>`, '')
+  return pageOf(language, `<p>${silent}</p><p><a href="${escaped(ordersUrl)}">${back}</a></p>`, '')
 }
 
-export function wrongPage(language: Language, what: 'signature' | 'gone'): GatewayPage {
+export function wrongPage(language: Language, what: keyof Words['wrong']): GatewayPage {
   return pageOf(language, `<p>${words[language].wrong[what]}</p>`, '')
 }

@@ -30,7 +30,7 @@ afterAll(async () => {
 async function visit(reference: string, outcome: 'silent' | 'cancel' | undefined): Promise<void> {
   const url = vnpay.payUrl(till, {
     reference, amountDong: 50_000, info: reference, createdAt, expiresAt: new Date('2126-01-01T00:00:00Z'), address: '',
-    language: 'vi', returnUrl: 'https://alo.example/payment/vnpay/result',
+    language: 'vi', returnUrl: `${publicUrl}/payment/vnpay/result`,
   })
   expect(await gateway.show(Object.fromEntries(new URL(url).searchParams))).toMatchObject({ status: 200 })
   if (outcome) await gateway.press({ reference, outcome })
@@ -80,4 +80,41 @@ test('money goes back once for each request, never more than was paid, nothing w
   expect(await back('PAID2', 1, 'r4')).toBe('03')
   expect(await back('OPEN1', 1, 'r5')).toBe('95')
   expect(await back('NOBODY1', 1, 'r6')).toBe('91')
+})
+
+describe('what somebody comes with', () => {
+  /** Signed by whoever knows the secret, which is public. */
+  const signed = (given: vnpay.Fields): vnpay.Fields => {
+    const fields = {
+      vnp_TmnCode: till.tmnCode, vnp_Amount: '5000000', vnp_TxnRef: 'ODD1', vnp_Locale: 'en', vnp_CreateDate: '20261122080000',
+      vnp_ExpireDate: '21260101070000', vnp_OrderInfo: 'ODD1', vnp_ReturnUrl: `${publicUrl}/back`, ...given,
+    }
+    return { ...fields, vnp_SecureHash: vnpay.sign(fields, till.hashSecret) }
+  }
+
+  test.each([
+    'https://evil.example/', 'http://127.0.0.1:2/', 'https://127.0.0.1:1/', 'http://127.0.0.1:1@evil.example/', '//evil.example',
+    'http://me@127.0.0.1:1/', 'javascript:alert(1)', '/payment/vnpay/result', '', 'http://127.0.0.1:1.evil.example/',
+  ])('leads back to this shop, or nowhere: not to "%s"', async (returnUrl) => {
+    const shown = await gateway.show(signed({ vnp_TxnRef: 'AWAY1', vnp_ReturnUrl: returnUrl }))
+    expect(shown).toMatchObject({ status: 400, html: expect.stringContaining('not one of this shop') })
+    expect(await gateway.press({ reference: 'AWAY1', outcome: 'success' })).toMatchObject({ status: 404 })
+  })
+
+  test('may be written in any letters: nothing fails, and the way back is one that a header can carry', async () => {
+    const odd = ['Đơn hàng 📱', '\ud800', '\u0000', '\r\nSet-Cookie: a=b', '<b>"\u2028', '٣', 'İ']
+    const names = ['vnp_TmnCode', 'vnp_Amount', 'vnp_TxnRef', 'vnp_Locale', 'vnp_CreateDate', 'vnp_ExpireDate', 'vnp_OrderInfo',
+      'vnp_ReturnUrl', 'vnp_Ô']
+    for (const name of names) {
+      for (const text of odd) {
+        const fields = signed({ [name]: name === 'vnp_ReturnUrl' ? `${publicUrl}/về/${text}` : text })
+        const shown = await gateway.show(fields)
+        expect([name, text, 'status' in shown && shown.status]).toEqual([name, text, expect.toBeOneOf([200, 400])])
+        expect(await gateway.show({ ...fields, vnp_SecureHash: text })).toMatchObject({ status: 400 })
+        const pressed = await gateway.press({ reference: fields['vnp_TxnRef'] ?? '', outcome: 'cancel', language: text })
+        expect('location' in pressed ? pressed.location : '').toMatch(/^[\x21-\x7e]*$/)
+        expect(await gateway.answer({ ...vnpay.questionOf(till, errand('ODD1')), [name]: text })).toHaveProperty('vnp_SecureHash')
+      }
+    }
+  })
 })

@@ -44,6 +44,13 @@ const TIME_OVER = '11'
 const NUMBER_MIN = 14_000_000
 const NUMBER_MAX = 99_999_999
 
+/** Where it leads back to: an address of the shop's own, as a header carries it. Nothing where it is somebody else's or none. */
+function returnAddress(publicUrl: string, given: string | undefined): string | undefined {
+  if (given === undefined || !URL.canParse(given)) return undefined
+  const { origin, href, username, password } = new URL(given)
+  return origin === new URL(publicUrl).origin && username === '' && password === '' ? href : undefined
+}
+
 const texts = (given: Readonly<Record<string, unknown>>): Fields =>
   Object.fromEntries(Object.entries(given).filter((field): field is [string, string] => typeof field[1] === 'string'))
 
@@ -131,10 +138,10 @@ async function answerErrand(till: VnpayTill, state: GatewayState, asked: Fields)
 }
 
 /** Writes a payment down when somebody comes to pay it; one that is known stays as it is. */
-const openPayment = (state: GatewayState, asked: Fields): Promise<Payment> =>
+const openPayment = (state: GatewayState, asked: Fields, returnUrl: string): Promise<Payment> =>
   state.write(asked['vnp_TxnRef'] ?? '', (known) => known ?? {
     reference: asked['vnp_TxnRef'] ?? '', amount: asked['vnp_Amount'] ?? '', createDate: asked['vnp_CreateDate'] ?? '',
-    info: asked['vnp_OrderInfo'] ?? '', returnUrl: asked['vnp_ReturnUrl'] ?? '', status: OPEN, code: '', refunds: {},
+    info: asked['vnp_OrderInfo'] ?? '', returnUrl, status: OPEN, code: '', refunds: {},
     number: String(randomInt(NUMBER_MIN, NUMBER_MAX)), payDate: '', expireDate: asked['vnp_ExpireDate'] ?? '',
   })
 
@@ -150,8 +157,8 @@ const endPayment = (state: GatewayState, reference: string, outcome: Outcome): P
 }
 
 /**
- * Opens the test gateway: it calls `publicUrl` as VNPay would, keeps its payments below `dataDir`, and calls again after
- * `againMs` where it was not understood. Throws in production.
+ * Opens the test gateway: it calls `publicUrl` as VNPay would, leads back to no other site, keeps its payments below `dataDir`,
+ * and calls again after `againMs` where it was not understood. Throws in production.
  */
 export function openTestGateway(
   { publicUrl, dataDir, production, againMs = 5_000 }: {
@@ -176,7 +183,9 @@ export function openTestGateway(
       const amountDong = readAmount(asked['vnp_Amount'])
       const isGood = verify(asked, till.hashSecret) && asked['vnp_TmnCode'] === till.tmnCode && amountDong !== undefined
       if (!isGood) return { status: 400, ...wrongPage(language, 'signature') }
-      const payment = await openPayment(state, asked)
+      const returnUrl = returnAddress(publicUrl, asked['vnp_ReturnUrl'])
+      if (returnUrl === undefined) return { status: 400, ...wrongPage(language, 'address') }
+      const payment = await openPayment(state, asked, returnUrl)
       return { status: 200, ...choicePage(language, { ...payment, amountDong }) }
     },
     async press(given) {
@@ -185,7 +194,7 @@ export function openTestGateway(
       const outcome = OUTCOMES.find((one) => one === wish)
       if (!outcome || !await state.read(reference)) return { status: 404, ...wrongPage(language, 'gone') }
       const payment = await endPayment(state, reference, outcome)
-      if (outcome === 'silent') return { status: 200, ...silentPage(language, publicUrl) }
+      if (outcome === 'silent') return { status: 200, ...silentPage(language, `${publicUrl}/orders`) }
       const told = tell(payment)
       if (outcome === 'twice') void told.then(() => tell(payment))
       if (outcome === 'ipn-first' || outcome === 'twice') await told

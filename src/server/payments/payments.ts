@@ -1,6 +1,8 @@
 // Ways of paying. Whoever adds one adds it to `PaymentMethod` in the contract, and the compiler leads through the switches here.
 import type { PaymentMethod, PaymentOption } from '#contract/payments.ts'
+import type { Settings } from '#server/kit/settings.ts'
 import type { Till } from '#server/kit/till.ts'
+import { testTill } from './payments-test-gateway.ts'
 
 export * as ledger from './payments-ledger.ts'
 export { openTestGateway, TEST_GATEWAY_PATH, testTill } from './payments-test-gateway.ts'
@@ -9,9 +11,14 @@ export * as vnpay from './payments-vnpay.ts'
 export { bankNameOf } from './payments-banks.ts'
 export { readStatementFile } from './payments-statement.ts'
 export type { Credit } from './payments-statement.ts'
-export { plainLine, readDay } from './payments-statement-cells.ts'
+export { plainLine, readAmount as readDong, readDay } from './payments-statement-cells.ts'
 export { vietQrPayload } from './payments-vietqr.ts'
 export { drawQr } from './payments-vietqr-drawing.ts'
+
+/** How this shop is paid besides cash, as its settings say. */
+export function tillOf({ vnpay, testGateway, bank, publicUrl }: Settings): Till {
+  return { publicUrl, bank, vnpay: vnpay ? { ...vnpay, test: false } : testGateway ? testTill(publicUrl) : undefined }
+}
 
 /** Couriers carry at most this much cash for one parcel; dearer orders are paid ahead. Whole dong. */
 export const COD_TOTAL_MAX_DONG = 100_000_000

@@ -1,9 +1,11 @@
 // Taking everything away, and leaving: what is told, what goes, what stays.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Order } from '#contract/orders.ts'
 import { formOf } from '#testing/forms.ts'
 import { ADDRESS, buyerOf, onePhone, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
 import { pictureOf } from '#testing/images.ts'
+import { units, uploadPhoto } from '#testing/returning.ts'
 import { openTestShop, PASSWORD } from '#testing/shop.ts'
 import type { TestPerson, TestShop } from '#testing/shop.ts'
 
@@ -18,11 +20,24 @@ afterAll(() => shop.close())
 
 const CARD = '4111111111111111'
 
+/** The order has arrived; one unit of it is asked to go back, with a photo, and another photo waits. */
+async function sendBack(person: TestPerson, order: Order): Promise<void> {
+  await shop.database.db.updateTable('shop_order').set({ status: 'DELIVERED', delivered_at: new Date() })
+    .where('id', '=', order.id).execute()
+  const [photo] = [(await uploadPhoto(shop, person)).body, await uploadPhoto(shop, person)]
+  await person.call('POST /api/orders/{id}/returns', { params: { id: String(order.id) }, headers: { 'idempotency-key': 'back' },
+    body: { items: units(order, 1), reason: 'OTHER', note: `Lý do của ${person.username}`, photos: [photo.id] } })
+}
+
 /** Somebody with something of everything. */
 async function settled(): Promise<TestPerson> {
   const buyer = await buyerOf(shop, goods, 'may-mot')
   const { person } = buyer
-  await buyer.order('key')
+  const { body: order } = await buyer.order('key')
+  await sendBack(person, order)
+  await person.call('POST /api/leads', { headers: { 'idempotency-key': crypto.randomUUID() }, body: {
+    kind: 'INSTALMENT', name: `Tên của ${person.username}`, phone: `09${String(10_000_000 + person.id)}`, months: 6,
+    amount: 10_000_000 } })
   const productId = goods.idOf('may-hai')
   await person.call('POST /api/cart/items', { body: { productId, quantity: 2 } })
   await person.call('POST /api/users/{userId}/wishlist', { params: { userId: 'current' },
@@ -60,6 +75,9 @@ describe('the export', () => {
     expect(body.orders).toMatchObject([{ items: [{ productId: goods.idOf('may-mot') }],
       address: { receiverName: expect.any(String) } }])
     expect(body.reviews).toMatchObject([{ rating: 5, status: 'PENDING' }])
+    expect(body.returns).toMatchObject([{ orderCode: body.orders[0]?.['code'], note: `Lý do của ${person.username}`,
+      photos: [{ url: expect.any(String) }] }])
+    expect(body.leads).toMatchObject([{ kind: 'INSTALMENT', name: `Tên của ${person.username}`, months: 6 }])
     expect((await person.call('GET /api/notifications/me/count')).body).toEqual({ unreadCount: 0,
       totalCount: body.notifications.length })
     const changed = { currentPassword: PASSWORD, newPassword: 'Rat-Dai-9x' }
@@ -106,11 +124,11 @@ describe('the export', () => {
 })
 
 /** Tables that still name a person whose account is closed. */
-const MAY_STAY = ['consent', 'shop_order']
+const MAY_STAY = ['consent', 'return_request', 'shop_order']
 
 async function keys(): Promise<string[]> {
   const found: string[] = []
-  for await (const some of shop.store.list('objects')) found.push(...some)
+  for (const folder of ['objects', 'returns']) for await (const some of shop.store.list(folder)) found.push(...some)
   return found
 }
 
@@ -143,9 +161,13 @@ describe('closing the account', () => {
     expect(decisions.map(({ granted, address, agent }) => [granted, address, agent])).toEqual([[true, '', ''], [true, '', '']])
     const kept = await shop.database.db.selectFrom('shop_order').select('id').where('person_id', '=', person.id).execute()
     expect(kept.map(({ id }) => id)).toEqual(before.orders.map(({ id }) => id))
+    const back = await shop.database.db.selectFrom('return_request').selectAll().where('person_id', '=',
+      person.id).executeTakeFirstOrThrow()
+    expect([back.state, back.reason, back.note]).toEqual(['REQUESTED', 'OTHER', ''])
     const picture = await shop.fastify.inject({ method: 'GET', url: before.profile.imageUrl ?? '' })
+    // the picture, the photo of the return, and the one that waited
     expect([picture.statusCode, (await keys()).filter((key) => keysBefore.includes(key)).length]).toEqual([404,
-      keysBefore.length - 1])
+      keysBefore.length - 3])
   })
 
   test('what was written of products stays, under nobody\'s name', async () => {

@@ -7,8 +7,10 @@ import { exportCart } from '#server/cart/cart.ts'
 import { listDecisions } from '#server/consents/consents.ts'
 import { listFiles } from '#server/files/files.ts'
 import { now } from '#server/kit/clock.ts'
+import { exportLeads } from '#server/leads/leads.ts'
 import { exportNotifications, listSettings } from '#server/notifications/notifications.ts'
 import { exportOrders } from '#server/orders/orders.ts'
+import { exportReturns } from '#server/returns/returns.ts'
 import { exportReviews } from '#server/reviews/reviews.ts'
 import { listWishlist } from '#server/wishlist/wishlist.ts'
 import type { Desk } from './profile.ts'
@@ -33,5 +35,7 @@ export async function exportPerson({ db, asker, language }: Desk): Promise<Perso
     wishlist: await listWishlist(db, asker, 'current'),
     orders: await exportOrders(db, asker, language),
     reviews: await exportReviews(db, asker),
+    returns: await exportReturns(db, asker),
+    leads: await exportLeads(db, asker),
   }
 }

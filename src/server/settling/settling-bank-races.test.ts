@@ -1,44 +1,30 @@
 // What must hold of transfers when everything happens at once.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { onePhone, stock } from '#testing/goods.ts'
-import type { Goods } from '#testing/goods.ts'
-import { openTestShop } from '#testing/shop.ts'
-import type { TestPerson, TestShop } from '#testing/shop.ts'
 import {
-  BANK_TILL, receiptsOf, sendStatement, statementOf, tellTransfer, transferBuyer, transferNews,
+  openTransferShop, PHONE_DONG as TOTAL, receiptsOf, sendStatement, statementOf, tellTransfer, transferNews,
 } from '#testing/transfers.ts'
+import type { TransferShop } from '#testing/transfers.ts'
 
-const TOTAL = 28_990_000
-const STOCK = 1_000
+let shop: TransferShop
 
-let shop: TestShop
-let goods: Goods
-let staff: TestPerson
-let buyer: Awaited<ReturnType<typeof transferBuyer>>
-
-beforeAll(async () => {
-  shop = await openTestShop({ till: BANK_TILL })
-  goods = await stock(shop, [onePhone('may', STOCK, TOTAL)])
-  buyer = await transferBuyer(shop, goods, 'may')
-  staff = await shop.person('STAFF')
-})
+beforeAll(async () => { shop = await openTransferShop() })
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.database.db.deleteFrom('refund').execute()
   await shop.database.db.deleteFrom('receipt').execute()
 })
 
-const anOrder = async () => ({ person: buyer.person, order: await buyer.order() })
+type Order = Awaited<ReturnType<TransferShop['anOrder']>>
 
 /** One after the other: they come out of one cart. */
 async function someOrders(count: number) {
-  const orders: Awaited<ReturnType<typeof anOrder>>[] = []
-  while (orders.length < count) orders.push(await anOrder())
+  const orders: Order[] = []
+  while (orders.length < count) orders.push(await shop.anOrder())
   return orders
 }
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work))
 
-async function orderOf({ person, order }: Awaited<ReturnType<typeof anOrder>>) {
+async function orderOf({ person, order }: Order) {
   const { body } = await person.call('GET /api/orders/{id}', { params: { id: String(order.id) } })
   return body
 }
@@ -58,7 +44,7 @@ async function money() {
 }
 
 test('the same news 20 times at once is one receipt, and the order is paid once', async () => {
-  const one = await anOrder()
+  const one = await shop.anOrder()
   const news = transferNews(one.order)
   const replies = await times(20, () => tellTransfer(shop, news))
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
@@ -79,7 +65,7 @@ test('SePay and the same statement from several of the staff at once count each 
   const text = statementOf(all.map(({ referenceCode, transferAmount, content }) =>
     ['22/11/2026', String(referenceCode), transferAmount, String(content)]))
   const [statements] = await Promise.all([
-    times(4, () => sendStatement(shop, staff, text)),
+    times(4, () => sendStatement(shop, shop.staff, text)),
     ...all.flatMap((news) => [tellTransfer(shop, news), tellTransfer(shop, news)]),
   ])
   for (const { status, body } of statements) expect([status, body.applied + body.known]).toEqual([200, 3])
@@ -90,7 +76,7 @@ test('SePay and the same statement from several of the staff at once count each 
 })
 
 test('ten transfers for one order at once: one pays it, nine wait, and no dong is lost', async () => {
-  const one = await anOrder()
+  const one = await shop.anOrder()
   await times(10, () => tellTransfer(shop, transferNews(one.order)))
   const [first, ...others] = (await told()).map(([, state, reason]) => [state, reason])
   expect([first, others]).toEqual([['APPLIED', null], Array.from({ length: 9 }, () => ['WAITING', 'PAID_TWICE'])])

@@ -12,10 +12,14 @@ const CODES = /(?=(DH[0-9A-HJKMNP-TV-Z]{7}))/g
  */
 export function findCodes(...texts: readonly (string | null | undefined)[]): string[] {
   const found = texts.flatMap((text) => {
-    const bare = (text ?? '').slice(0, TEXT_MAX).normalize('NFD').toUpperCase().replaceAll('Đ', 'D').replace(/[^A-Z0-9]/g, '')
-    return Array.from(bare.matchAll(CODES), ([, code = '']) => code)
+    return Array.from(bareOf(text).matchAll(CODES), ([, code = '']) => code)
   })
   return [...new Set(found)]
+}
+
+/** Letters and digits alone: what is left of a text whatever banks make of it. */
+function bareOf(text: string | null | undefined): string {
+  return (text ?? '').slice(0, TEXT_MAX).normalize('NFD').toUpperCase().replaceAll('Đ', 'D').replace(/[^A-Z0-9]/g, '')
 }
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -27,7 +31,7 @@ const REFERENCE_LENGTH_MAX = 80
 interface Told { reference: string, day: string | undefined, amountDong: number }
 
 /**
- * One name for the same transfer, whether SePay or a statement tells of it: the bank's reference with the amount. (SePay's own
+ * One name for the same transfer, whether SePay or a statement tells of it: a reference of the bank with the amount. (SePay's own
  * number is in no statement.) Should two transfers of one amount ever share a reference, the second counts as told already: to
  * keep references apart is the bank's part. Undefined: the bank gave none that says enough.
  */
@@ -40,8 +44,33 @@ export function nameOf({ reference, day, amountDong }: Told): string | undefined
   return day === undefined ? undefined : `ref:${day}:${bare}:${amountDong}`
 }
 
+const NEWS_ID_MAX = 100
+
+/** SePay's own number of its news, for one that gives no reference; the news itself where it has no number. */
+export function nameOfNews(id: string, text: string): string {
+  if (id === '') return `sepay:${digestOf(text)}`
+  return `sepay:${id.length > NEWS_ID_MAX ? digestOf(id) : encodeURIComponent(id)}`
+}
+
+/** Whether this name is the bank's reference: two that differ are two transfers, however alike they are. */
+export const isReference = (name: string): boolean => name.startsWith('ref:')
+
+/** Whether a text names an order: then so does its payer's own word, and what is alike is the same. */
+export const namesOrder = (text: string): boolean => findCodes(text).length > 0
+
 /**
- * The same for each line of a statement. Without a reference it is what the line says and the how-manieth of its kind it is: two
+ * What SePay and a statement both say of one transfer, where the one or the other gives no reference: its day, its sum and its
+ * text. Undefined: too little is said for two to be called alike.
+ */
+export function likenessOf(
+  { day, amountDong, text }: { day: string | undefined, amountDong: number, text: string | null | undefined },
+): string | undefined {
+  const bare = bareOf(text)
+  return day === undefined || bare === '' ? undefined : digestOf(JSON.stringify([day, amountDong, bare]))
+}
+
+/**
+ * The name of each line of a statement. Without a reference it is what the line says and the how-manieth of its kind it is: two
  * alike in one file are two transfers, in two files that overlap the same one.
  */
 export function nameLines<L extends Told & { day: string, text: string }>(lines: readonly L[]): { name: string, line: L }[] {

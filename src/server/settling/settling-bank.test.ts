@@ -5,9 +5,11 @@ import { openTestShop } from '#testing/shop.ts'
 import type { TestShop } from '#testing/shop.ts'
 import { ACCOUNT, BANK_TILL, HOOK_KEY, receiptsOf, tellTransfer, transferBuyer, transferNews } from '#testing/transfers.ts'
 import type { Asker } from '#server/kit/serve.ts'
-import { readTransfer, replayTransfers } from './settling-bank.ts'
+import { readTransfer } from './settling-bank.ts'
+import { replayMessages } from './settling-replay.ts'
 
 const SUCCESS = [200, { success: true }]
+const SUCCEEDS = { status: 200, body: { success: true } }
 
 let shop: TestShop
 let goods: Goods
@@ -183,6 +185,41 @@ describe('SePay\'s news', () => {
     expect(await stateOf(other)).toEqual(['CONFIRMED', 'PAID'])
   })
 
+  test('that has another form is kept as it came and thanked for: the same words again would help nobody', async () => {
+    const one = await anOrder()
+    const send = (payload: string, type = 'application/json', key = `Apikey ${HOOK_KEY}`) => shop.send({
+      method: 'POST', url: '/api/payments/bank/webhook', payload, headers: { 'content-type': type, 'authorization': key },
+    })
+    const news = transferNews(one.order)
+    const other = [{ ...news, transferAmount: 'x' }, { ...news, transferAmount: -1 }, { code: one.order.code }]
+    const odd = ['', '{', 'null', '[]', '"\u0000"', `\u0000${one.order.code}`, ...other.map((each) => JSON.stringify(each))]
+    const before = (await messages()).length
+    for (const text of odd) expect(await send(text)).toMatchObject(SUCCEEDS)
+    expect((await messages()).slice(before).map(({ body, outcome }) => [body, outcome]))
+      .toEqual(odd.map((text) => [text.replaceAll('\0', '\ufffd'), 'UNREADABLE']))
+    expect([await told(), await stateOf(one)]).toEqual([[], ['PENDING', 'UNPAID']])
+    // before anything is read there is the key, whatever comes
+    for (const text of odd) expect(await send(text, 'text/plain', 'Apikey wrong')).toMatchObject({ status: 401 })
+    expect((await messages()).length).toBe(before + odd.length)
+    expect(await send(JSON.stringify(news), 'text/plain')).toMatchObject({ status: 200 }) // whatever it calls itself
+    expect(await stateOf(one)).toEqual(['CONFIRMED', 'PAID'])
+    const headers = { authorization: `Apikey ${HOOK_KEY}` } // and where it calls itself nothing
+    expect(await shop.send({ method: 'POST', url: '/api/payments/bank/webhook', payload: '{', headers })).toMatchObject(SUCCEEDS)
+  })
+
+  test('whose taking fails is no success, so that SePay calls again; it is kept, and counts once', async () => {
+    const one = await anOrder()
+    const news = transferNews(one.order)
+    await shop.database.pool.query('alter table receipt rename to receipt_away')
+    expect((await tellTransfer(shop, news)).status).toBe(500)
+    await shop.database.pool.query('alter table receipt_away rename to receipt')
+    expect((await messages()).at(-1)).toMatchObject({ outcome: '' })
+    expect((await tellTransfer(shop, news)).status).toBe(200)
+    const { news: again } = await replayMessages(shop.database.db, BANK_TILL)
+    expect(again.map(({ after }) => after)).not.toContain('APPLIED')
+    expect(await stateOf(one)).toEqual(['CONFIRMED', 'PAID'])
+  })
+
   test('of who does not hold the key is not heard and not kept', async () => {
     const one = await anOrder()
     const before = (await messages()).length
@@ -219,10 +256,10 @@ test('kept news played again makes good what was lost, and the second time chang
   await tell(one.order)
   await tell(other.order, { transferAmount: 1 })
   const before = (await receiptsOf(shop)).map(({ external_id, amount_dong, state }) => [external_id, amount_dong, state])
-  expect((await replayTransfers(shop.database.db, BANK_TILL)).heard).toBeGreaterThan(1)
+  expect((await replayMessages(shop.database.db, BANK_TILL)).heard).toBeGreaterThan(1)
   await shop.database.db.deleteFrom('receipt').where('order_id', '=', other.order.id).execute() // as after a fault of ours
-  expect(await replayTransfers(shop.database.db, BANK_TILL)).toMatchObject({ news: 1 })
-  const { news } = await replayTransfers(shop.database.db, BANK_TILL)
+  expect((await replayMessages(shop.database.db, BANK_TILL)).news).toMatchObject([{ before: 'WAITING', after: 'WAITING' }])
+  const { news } = await replayMessages(shop.database.db, BANK_TILL)
   const after = (await receiptsOf(shop)).map(({ external_id, amount_dong, state }) => [external_id, amount_dong, state])
-  expect([news, after]).toEqual([0, expect.arrayContaining(before)])
+  expect([news, after]).toEqual([[], expect.arrayContaining(before)])
 })

@@ -1,16 +1,19 @@
 // Transfers to the shop's account: where to send the money, and how it finds its order when SePay or a statement tells of it.
-import { BankNews } from '#contract/settling.ts'
 import type { Transfer } from '#contract/settling.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
+import type { Log } from '#server/kit/log.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import type { Asker, UploadedFile } from '#server/kit/serve.ts'
 import type { BankTill, Till } from '#server/kit/till.ts'
-import { lockOrder, readOwnOrder, waitsForPayment } from '#server/orders/orders.ts'
-import { bankNameOf, drawQr, ledger, plainLine, readDay, readStatementFile, vietQrPayload } from '#server/payments/payments.ts'
+import { readOwnOrder } from '#server/orders/orders.ts'
+import { bankNameOf, drawQr, ledger, readStatementFile, vietQrPayload } from '#server/payments/payments.ts'
 import type { Credit } from '#server/payments/payments.ts'
-import { findCodes, holdsKey, nameLines, nameOf } from './settling-bank-rules.ts'
+import { readIncome } from './settling-bank-news.ts'
+import type { Unheard } from './settling-bank-news.ts'
+import { holdsKey, likenessOf, nameLines, nameOf, nameOfNews } from './settling-bank-rules.ts'
 import * as rows from './settling-bank-sql.ts'
-import { takeMoney } from './settling-money.ts'
+import { takeTransfer } from './settling-bank-taking.ts'
+import type { Taken } from './settling-bank-taking.ts'
 
 /**
  * Where to transfer the money of one of the asker's own orders, with the code that fills it in. Refuses an order that is not
@@ -26,51 +29,26 @@ export async function readTransfer(db: Db, { bank }: Till, asker: Asker, orderId
 }
 
 /**
- * The order a transfer's texts name. Several codes are no guess: only where one alone of them is an order, and that one waits for
- * its money.
- */
-async function findOrder(tx: Tx, ...texts: readonly (string | null | undefined)[]): Promise<number | undefined> {
-  const codes = findCodes(...texts)
-  if (codes.length === 0) return undefined
-  const [id, ...others] = await rows.selectIdsByCodes(tx, codes)
-  if (id === undefined || others.length > 0) return undefined
-  return codes.length === 1 || waitsForPayment(await lockOrder(tx, id)) ? id : undefined
-}
-
-/** Why news of a bank moves nothing: it went out, it is another account's, it is no money. */
-type Unheard = 'OUT' | 'OTHER_ACCOUNT' | 'NOTHING'
-type Outcome = Awaited<ReturnType<typeof takeMoney>>
-
-function unheard({ transferType, transferAmount, accountNumber, ...more }: BankNews, bank: BankTill): Unheard | undefined {
-  if (transferType.toLowerCase() !== 'in') return 'OUT'
-  // of a virtual account SePay tells the account behind it, and the virtual one beside it
-  const isOurs = !accountNumber || accountNumber === bank.account || more['subAccount'] === bank.account
-  if (!isOurs) return 'OTHER_ACCOUNT'
-  return transferAmount === 0 ? 'NOTHING' : undefined
-}
-
-/**
  * Takes the money that SePay tells of, in the caller's transaction. The same news twice changes nothing. Money that fits no
  * order, or not to the dong, waits for staff: two transfers of half a total each are two that wait, not one that pays.
  */
-async function takeNews(tx: Tx, bank: BankTill, news: BankNews, messageId: number): Promise<Outcome | Unheard> {
-  const why = unheard(news, bank)
-  if (why) return why
-  const amountDong = news.transferAmount
-  const name = nameOf({ reference: news.referenceCode ?? '', day: readDay(news.transactionDate ?? ''), amountDong })
-  return takeMoney(tx, {
-    channel: 'BANK', externalId: name ?? `sepay:${encodeURIComponent(String(news.id).toWellFormed())}`, amountDong, messageId,
-    content: plainLine(news.content ?? ''), orderId: await findOrder(tx, news.content, news.code),
+export async function takeNews(tx: Tx, bank: BankTill, text: string, messageId: number): Promise<Taken | Unheard> {
+  const news = readIncome(text, bank)
+  if (typeof news === 'string') return news
+  const { amountDong, day, content, code, reference } = news
+  return takeTransfer(tx, {
+    teller: 'HOOK', name: nameOf({ reference, day, amountDong }) ?? nameOfNews(news.id, text),
+    likeness: likenessOf({ day, amountDong, text: content }), amountDong, messageId, content, texts: [content, code],
   })
 }
 
 /** A line of a statement as it is kept, under the name it counts once by. */
 interface Line { name: string, line: Credit }
 
-async function takeLine(tx: Tx, { name, line }: Line, messageId: number): Promise<Outcome> {
-  return takeMoney(tx, {
-    channel: 'BANK', externalId: name, amountDong: line.amountDong, messageId, content: line.text,
-    orderId: await findOrder(tx, line.text),
+export async function takeLine(tx: Tx, { name, line }: Line, messageId: number): Promise<Taken> {
+  return takeTransfer(tx, {
+    teller: 'STATEMENT', name, likeness: likenessOf(line), amountDong: line.amountDong, messageId, content: line.text,
+    texts: [line.text],
   })
 }
 
@@ -84,15 +62,19 @@ async function settle<O extends string>(db: Db, messageId: number, take: (tx: Tx
 }
 
 /**
- * Hears of a transfer from SePay. What it says is kept before anything else, so that it can be played again whatever happens
- * then. Refuses who does not hold the key of the settings; without a key nobody is heard.
+ * Hears of a transfer from SePay. First the key: who does not hold that of the settings is refused (without one nobody is heard),
+ * and SePay calls again until its key is the shop's. Then what came is kept as it came, so that it can be played again whatever
+ * happens then. What fails here (no database, a fault of ours) is no success, and SePay calls again: that may help. What does not
+ * say how much came in is thanked for all the same: the same words again would help nobody. It may be money, so the log says
+ * which message it is; it lies kept as `UNREADABLE`, to be played again once the shop can read it.
  */
 export async function hearBank(
-  db: Db, { bank }: Till, authorization: string | undefined, news: BankNews,
+  db: Db, { bank }: Till, authorization: string | undefined, text: string, log?: Pick<Log, 'error'>,
 ): Promise<{ success: true }> {
   if (!bank || !holdsKey(authorization, bank.hookKey)) refuse('settling.hook_refused')
-  const messageId = await ledger.keepMessage(db, 'BANK_HOOK', JSON.stringify(news))
-  await settle(db, messageId, (tx) => takeNews(tx, bank, news, messageId))
+  const messageId = await ledger.keepMessage(db, 'BANK_HOOK', text)
+  const outcome = await settle(db, messageId, (tx) => takeNews(tx, bank, text, messageId))
+  if (outcome === 'UNREADABLE') log?.error({ messageId }, 'a bank told of what may be money and cannot be read')
   return { success: true }
 }
 
@@ -114,7 +96,7 @@ export async function readStatement(db: Db, file: UploadedFile | undefined) {
   const statement = readStatementFile(file?.bytes ?? Buffer.alloc(0)) ?? refuse('settling.statement_unreadable')
   const told = nameLines(statement.credits)
   const known = await readKnown(db, told)
-  const count: Record<Outcome, number> = { APPLIED: 0, WAITING: 0, KNOWN: 0 }
+  const count: Record<Taken, number> = { APPLIED: 0, WAITING: 0, KNOWN: 0 }
   for (const one of told) {
     if (known.has(one.name)) count.KNOWN++
     else {
@@ -124,38 +106,5 @@ export async function readStatement(db: Db, file: UploadedFile | undefined) {
   }
   return {
     lines: statement.lines, applied: count.APPLIED, waiting: count.WAITING, known: count.KNOWN, unreadable: statement.unreadable,
-  }
-}
-
-const KEPT_AT_ONCE = 200
-
-/**
- * Plays what SePay and statements told us again, in the order it came; gives how many transfers were heard, and how many of them
- * were new to our books. Played twice, the second time nothing is new.
- */
-export async function replayTransfers(db: Db, { bank }: Till): Promise<{ heard: number, news: number }> {
-  const count = { heard: 0, news: 0 }
-  for (let afterId = 0; ;) {
-    const messages = await ledger.selectMessages(db, ['BANK_HOOK', 'BANK_STATEMENT'], afterId, KEPT_AT_ONCE)
-    for (const { id, channel, body } of messages) {
-      const said = readKept(body)
-      if (said === undefined || (channel === 'BANK_HOOK' && !bank)) continue
-      count.heard++
-      const outcome = await db.transaction().execute((tx) => channel === 'BANK_HOOK' && bank
-        ? takeNews(tx, bank, BankNews.parse(said), id)
-        : takeLine(tx, said as Line, id)) // as `readStatement` has kept it
-      if (outcome === 'APPLIED' || outcome === 'WAITING') count.news++
-    }
-    afterId = messages.at(-1)?.id ?? afterId
-    if (messages.length < KEPT_AT_ONCE) return count
-  }
-}
-
-/** Nothing for one that was too long to be kept whole. */
-function readKept(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
   }
 }

@@ -76,6 +76,20 @@ describe('the page of the test gateway', () => {
     expect((await press(url, 'success')).status).toBe(404) // nobody came to pay it yet
   })
 
+  test('answers whatever stands in its address with a page, never with a fault', async () => {
+    const { pay } = await debtorOf(shop, goods, 'may')
+    const page = new URL(await pay()).href.split('?')[0] ?? ''
+    for (const query of ['', 'vnp_ReturnUrl=%C4%91', 'vnp_TxnRef=%ff%zz', 'vnp_Amount=1&vnp_Amount=2', '__proto__=1']) {
+      expect((await fetch(`${page}?${query}`)).status).toBe(400)
+      expect((await fetch(page, { method: 'POST', body: new URLSearchParams(query) })).status).toBe(404)
+    }
+    for (const body of ['[]', '"x"', '5', 'null', '{"vnp_Command":"refund","vnp_TxnRef":"đ"}']) {
+      const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+      expect((await fetch(page.replace('paymentv2/vpcpay.html', 'merchant_webapi/api/transaction'), options)).status).toBe(200)
+      expect((await fetch(page, options)).status).toBe(404)
+    }
+  })
+
   test('is refused in production', () => {
     const { publicUrl, dataDir } = shop
     const open = () => openTestGateway({ publicUrl, dataDir, production: true }, pino({ level: 'silent' }))

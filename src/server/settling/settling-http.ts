@@ -2,7 +2,7 @@ import { settlingApi } from '#contract/settling.ts'
 import { serve } from '#server/kit/serve.ts'
 import { hearBank, readStatement, readTransfer } from './settling-bank.ts'
 import { listReceipts, settleReceipt } from './settling-receipts.ts'
-import { giveBack, listRefunds } from './settling-refunds.ts'
+import { giveBack, giveBackReceipt, listOrderRefunds, listRefunds, settleRefund } from './settling-refunds.ts'
 import { hearIpn, openPayment, readReturn } from './settling-vnpay.ts'
 
 export const settlingHttp = serve(settlingApi, {
@@ -10,11 +10,16 @@ export const settlingHttp = serve(settlingApi, {
   'GET /api/orders/{id}/transfer': ({ asker, params, db, till }) => readTransfer(db, till, asker, params.id),
   'GET /api/payments/vnpay/return': ({ query, db, till, language }) => readReturn(db, till, query, language),
   'GET /api/payments/vnpay/ipn': ({ query, db, till }) => hearIpn(db, till, query),
-  'POST /api/payments/bank/webhook': ({ headers, body, db, till }) => hearBank(db, till, headers.authorization, body),
+  'POST /api/payments/bank/webhook': ({ headers, text, db, till, log }) => hearBank(db, till, headers.authorization, text, log),
   'POST /api/admin/bank-statements': ({ file, db }) => readStatement(db, file),
   'GET /api/admin/receipts': ({ query, db }) => listReceipts(db, query),
   'POST /api/admin/receipts/{id}/settle': ({ asker, params, body, db }) => settleReceipt(db, asker, params.id, body),
-  'GET /api/admin/orders/{id}/refunds': ({ params, db }) => listRefunds(db, params.id),
+  'POST /api/admin/receipts/{id}/refund': ({ asker, params, body, db, till }) =>
+    giveBackReceipt(db, till, asker, params.id, body),
+  'GET /api/admin/refunds': ({ query, db }) => listRefunds(db, query),
+  'POST /api/admin/refunds/{id}/settle': ({ asker, params, body, db, till }) =>
+    settleRefund(db, till, asker, params.id, body),
+  'GET /api/admin/orders/{id}/refunds': ({ params, db }) => listOrderRefunds(db, params.id),
   'POST /api/admin/orders/{id}/refunds': ({ asker, params, headers, body, db, till }) =>
     giveBack(db, till, asker, params.id, body, headers['idempotency-key']),
 })

@@ -56,7 +56,7 @@ function actOn({ person, id, total, urls }: Debt, luck: Dice): () => Promise<unk
       await endHolds(shop.database.db)
     }
     case 'refund': {
-      const body = { amount: luck.often(0.5) ? total : 1_000_000, reason: '', byHand: true }
+      const body = { amount: luck.often(0.5) ? total : 1_000_000, reason: 'x', byHand: true }
       const headers = { 'idempotency-key': `r${++keys}` }
       return () => staff.call('POST /api/admin/orders/{id}/refunds', { params, headers, body })
     }

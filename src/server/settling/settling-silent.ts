@@ -39,7 +39,7 @@ async function askAbout(db: Db, shop: VnpayTill, attempt: ledger.Attempt): Promi
   return db.transaction().execute(async (tx) => {
     const isKnown = word !== undefined && word.fate !== 'unfinished' && word.reference === reference
     if (isKnown) {
-      await ledger.updateOutcome(tx, messageId, await applyWord(tx, word, messageId))
+      await ledger.updateOutcome(tx, messageId, (await applyWord(tx, word, messageId)).code)
       return true
     }
     await ledger.updateOutcome(tx, messageId, 'unfinished')

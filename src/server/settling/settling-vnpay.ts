@@ -84,17 +84,21 @@ const settled = (status: 'PAID' | 'FAILED', word: vnpay.Word) => ({
   settled_at: now(),
 })
 
+/** What to answer to a word on a payment, and whether it changed anything in our books. */
+interface Applied { code: '00' | '01' | '02' | '04' | '99', isNews: boolean }
+const nothingNew = (code: Applied['code']): Applied => ({ code, isNews: false })
+
 /**
- * Does what VNPay's word on a payment asks for, in the caller's transaction; gives what to answer. The same word twice changes
- * nothing. Money that was taken is written down in any case, also where the amount or the reference is wrong.
+ * Does what VNPay's word on a payment asks for, in the caller's transaction. The same word twice changes nothing. Money that was
+ * taken is written down in any case, also where the amount or the reference is wrong.
  */
-export async function applyWord(tx: Tx, word: vnpay.Word, messageId: number): Promise<'00' | '01' | '02' | '04' | '99'> {
+export async function applyWord(tx: Tx, word: vnpay.Word, messageId: number): Promise<Applied> {
   const { reference, amountDong = 0 } = word
   const moneyCame = (word.fate === 'paid' || word.fate === 'suspicious') && amountDong > 0
   const found = await ledger.selectAttempt(tx, reference)
   if (!found) {
-    if (moneyCame) await moneyOf(tx, word, amountDong, messageId, undefined)
-    return '01'
+    const isNews = moneyCame && await moneyOf(tx, word, amountDong, messageId, undefined) !== 'KNOWN'
+    return { code: '01', isNews }
   }
   const order = await lockOrder(tx, found.order_id)
   const attempt = await ledger.selectAttempt(tx, reference) ?? found // as it is now that nobody else is at it
@@ -102,14 +106,15 @@ export async function applyWord(tx: Tx, word: vnpay.Word, messageId: number): Pr
   if (moneyCame) {
     const taken = await moneyOf(tx, word, amountDong, messageId, attempt)
     if (attempt.status !== 'PAID') await ledger.updateAttempt(tx, attempt.id, settled('PAID', word))
-    if (!isRight) return '04'
-    return taken === 'KNOWN' ? '02' : '00'
+    const isNews = taken !== 'KNOWN'
+    if (!isRight) return { code: '04', isNews }
+    return { code: isNews ? '00' : '02', isNews }
   }
-  if (!isRight) return '04'
-  if (word.fate === 'unfinished') return '99'
-  if (attempt.status !== 'OPEN') return '02'
+  if (!isRight) return nothingNew('04')
+  if (word.fate === 'unfinished') return nothingNew('99')
+  if (attempt.status !== 'OPEN') return nothingNew('02')
   await closeAttempt(tx, order, attempt.id, word)
-  return '00'
+  return { code: '00', isNews: true }
 }
 
 /** Ends an attempt that came to nothing. While another is open, its order's payment has not failed. */
@@ -141,7 +146,7 @@ async function judge(db: Db, shop: NonNullable<Till['vnpay']>, given: Given, mes
   return db.transaction().execute(async (tx) => {
     const fields = readSigned(given, shop)
     const isOurs = fields?.['vnp_TmnCode'] === shop.tmnCode
-    const code = !fields ? ledger.FORGED : isOurs ? await applyWord(tx, vnpay.readWord(fields), messageId) : '01'
+    const code = !fields ? ledger.FORGED : isOurs ? (await applyWord(tx, vnpay.readWord(fields), messageId)).code : '01'
     await ledger.updateOutcome(tx, messageId, code)
     return code
   })
@@ -164,7 +169,9 @@ export async function readReturn(db: Db, { vnpay: shop }: Till, given: Given, la
   const say = (verdict: Verdict['verdict'], message: string): Verdict =>
     ({ verdict, message, orderId: order.id, orderCode: order.code, amount: attempt.amount_dong })
   if (order.paymentStatus === 'PAID' || order.paymentStatus === 'REFUNDED') return say('PAID', sentenceOf('PAID', language))
-  if (word.fate === 'suspicious') return say('WAITING', sentenceOf('SUSPICIOUS', language))
+  // VNPay may say paid after it has warned: the money waits for staff all the same
+  const isWarned = word.fate === 'suspicious' || await ledger.hasSuspicious(db, { orderId: order.id, attemptId: attempt.id })
+  if (isWarned) return say('WAITING', sentenceOf('SUSPICIOUS', language))
   if (attempt.status === 'PAID') return say('WAITING', sentenceOf('MISFIT', language))
   const failed = word.fate === 'failed' || attempt.status === 'FAILED'
   if (!failed || word.fate === 'paid') return say('WAITING', sentenceOf('WAITING', language))

@@ -2,8 +2,10 @@
 import type { Db } from '#server/kit/db.ts'
 import { ledger } from '#server/payments/payments.ts'
 
-export { giveBackCancelled, sendWaitingRefunds } from './settling-refunds.ts'
+export { giveBackCancelled } from './settling-refunds.ts'
+export { sendWaitingRefunds } from './settling-refunds-sending.ts'
 export { replayMessages } from './settling-replay.ts'
+export type { Replayed, Which } from './settling-replay.ts'
 export { askAboutSilent } from './settling-silent.ts'
 
 /** Forgets messages that nobody we know has signed, 30 days after they came; gives how many. All others are kept. */

@@ -3,5 +3,5 @@ import { serve } from '#server/kit/serve.ts'
 import { listShippingMethods } from './shipping.ts'
 
 export const shippingHttp = serve(shippingApi, {
-  'GET /api/shipping-methods': ({ db, language }) => listShippingMethods(db, language),
+  'GET /api/shipping-methods': ({ db, query, language }) => listShippingMethods(db, language, query.city),
 })

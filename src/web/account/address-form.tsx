@@ -1,8 +1,11 @@
 // A delivery address, new or changed.
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject, SubmitEvent } from 'react'
 import type { Address } from '#contract/account.ts'
 import { ask } from '#web/kit/ask.ts'
+import { useLeaving, withLeft } from '#web/kit/form-left.ts'
+import type { LeftValues } from '#web/kit/form-left.ts'
 import { FormSummary, useForm } from '#web/kit/form.tsx'
 import { formatPhone } from '#web/kit/phone.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -24,31 +27,40 @@ interface AddressFormProps {
   person: { fullname: string, phone: string | null } | undefined
   /** On the button. */
   save: string
-  onSaved: (address: Address) => void
-  /** Only where the form was asked for: it then takes the focus. */
+  /** `outside`: it was not its own button that sent it. */
+  onSaved: (address: Address, outside: boolean) => void
+  /** To be sent from outside as well, by another button of the screen, which is the one to press. */
+  form?: RefObject<HTMLFormElement | null> | undefined
+  /** Only where the form was asked for: it then takes the focus, unless it is found again as it was left. */
   onCancel?: (() => void) | undefined
+  /** What was left in the fields. */
+  left?: LeftValues | undefined
+  onLeft?: ((values: LeftValues) => void) | undefined
 }
 
-export function AddressForm({ address, person, save, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({ address, person, save, onSaved, onCancel, left, onLeft, form: outer }: AddressFormProps) {
   const t = useT()
   const client = useQueryClient()
-  const form = useForm(loadSchema, valuesOf(address, person), {
+  const form = useForm(loadSchema, withLeft(valuesOf(address, person), left), {
     check: ({ postalCode }): Record<string, string> => (postalCode.trim() === '' ? { postalCode: t('account.required') } : {}),
   })
-  const submit = form.submit(async (body) => {
+  useLeaving(form.values, onLeft)
+  const send = (outside: boolean) => form.submit(async (body) => {
     const saved = address
       ? await orSay(ask('PUT /api/users/me/addresses/{id}', { params: { id: address.id }, body }),
         t('account.address_change_failed'))
       : await orSay(ask('POST /api/users/me/addresses', { body }), t('account.address_add_failed'))
     keepItem(client, addressList, saved)
     toast.success(t(address ? 'account.address_changed' : 'account.address_added'))
-    onSaved(saved)
+    onSaved(saved, outside)
   })
-  const asked = onCancel !== undefined
-  const box = useRef<HTMLFormElement>(null)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => send(event.nativeEvent.submitter === null)(event)
+  const [asked] = useState(onCancel !== undefined && left === undefined)
+  const inner = useRef<HTMLFormElement>(null)
+  const box = outer ?? inner
   useEffect(() => {
     if (asked) firstToFill(box.current)?.focus()
-  }, [asked])
+  }, [asked, box])
   return (
     <form ref={box} noValidate method="post" className="grid gap-5 sm:grid-cols-2" onSubmit={submit}>
       <Input {...form.field('receiverName')} label={t('account.receiver_name')} required autoComplete="name" maxLength={100} />
@@ -73,7 +85,12 @@ export function AddressForm({ address, person, save, onSaved, onCancel }: Addres
       <div className="flex flex-col gap-3 sm:col-span-2">
         <FormSummary form={form} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" loading={form.busy} disabled={!form.ready} className="max-sm:grow">{save}</Button>
+          <Button
+            type="submit" variant={outer ? 'outlined' : 'contained'} loading={form.busy} disabled={!form.ready}
+            className="max-sm:grow"
+          >
+            {save}
+          </Button>
           {onCancel && <Button variant="text" onClick={onCancel}>{t('account.cancel')}</Button>}
         </div>
       </div>

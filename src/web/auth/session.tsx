@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import type { Role, User } from '#contract/auth.ts'
 import { ask, AskError } from '#web/kit/ask.ts'
 import { now } from '#web/kit/clock.ts'
+import { forgetSession } from '#web/kit/stored.ts'
 import { toast } from '#web/kit/toast.ts'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
@@ -150,6 +151,7 @@ function useActions(client: QueryClient, leavingRef: RefObject<boolean>) {
       if (!(refusal instanceof AskError)) throw refusal
     })
     setLeftTo(to)
+    forgetSession()
     keepToken(undefined)
     leavingRef.current = false
     setBusy(false)

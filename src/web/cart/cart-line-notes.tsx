@@ -43,10 +43,12 @@ interface StockNoteProps {
   item: CartItem
   /** What the server said about this line. */
   said: string | undefined
+  /** Leaves the line out, where it cannot be bought as it stands. */
+  onLeave?: (() => void) | undefined
 }
 
 /** What is left of it, and the offer to take that. */
-export function StockNote({ item, said }: StockNoteProps) {
+export function StockNote({ item, said, onLeave }: StockNoteProps) {
   const t = useT()
   const { setQuantity } = useCart()
   const wrong = stockProblem(t, item)
@@ -60,11 +62,19 @@ export function StockNote({ item, said }: StockNoteProps) {
         >
           {t('cart.reduce_to', { stock })}
         </Button>
+        {onLeave && <Button variant="text" size="small" onClick={onLeave}>{t('cart.price_leave')}</Button>}
       </Note>
     )
   }
   const few = stock <= FEW ? t('cart.in_stock_left', { stock }) : undefined
   const text = said ?? wrong
+  if (text !== undefined && onLeave) {
+    return (
+      <Note tone="bad" text={text}>
+        <Button variant="text" size="small" onClick={onLeave}>{t('cart.price_leave')}</Button>
+      </Note>
+    )
+  }
   return (
     <output className={classNames('text-14 font-medium empty:hidden', text ? 'text-bad' : 'text-warn')}>{text ?? few}</output>
   )

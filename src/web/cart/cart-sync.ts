@@ -2,9 +2,9 @@
 import type { RefusalCode } from '#contract/refusals.ts'
 import { readToken } from '#web/auth/auth-token.ts'
 import { ask, AskError } from '#web/kit/ask.ts'
+import { freshKey } from '#web/kit/fresh-key.ts'
 import { askToAdd } from './cart-data.ts'
 import { changeGuestCart, guestSaved, readGuestCart } from './cart-guest.ts'
-import { freshKey } from './cart-key.ts'
 import { keyOf, withoutUnits } from './cart-rules.ts'
 import type { LineKey } from './cart-rules.ts'
 

@@ -37,11 +37,13 @@ interface ProductDetailViewProps {
   onChoose: (variant: Variant) => void
   /** The two buttons: add to cart and buy now. */
   buy: (purchase: Purchase) => ReactNode
+  /** Stands below the buttons, while it can be bought: what else is offered at this price, in dong. */
+  offers?: (price: number) => ReactNode
   /** Stands below the name: the stars, and what else may be done with the product. */
   aside?: ReactNode
 }
 
-export function ProductDetailView({ product, chosen, onChoose, buy, aside }: ProductDetailViewProps) {
+export function ProductDetailView({ product, chosen, onChoose, buy, offers, aside }: ProductDetailViewProps) {
   const t = useT()
   const [wanted, setWanted] = useState(1)
   const offer = chosen ?? product
@@ -90,6 +92,7 @@ export function ProductDetailView({ product, chosen, onChoose, buy, aside }: Pro
           )}
           {possible && <div className="max-sm:hidden noscript:hidden">{buttons}</div>}
           {possible ? <NeedsScript /> : <Elsewhere {...elsewhere} />}
+          {possible && offers?.(shownPrice(offer))}
           {canBuy(product) && <ProductPromises warranty={warrantyOf(product)} />}
         </div>
       </div>

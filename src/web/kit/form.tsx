@@ -3,12 +3,14 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ChangeEvent, FocusEvent, SubmitEvent } from 'react'
 import type * as z from 'zod'
 import type * as Sentences from '#contract/problems.ts'
+import type { Language } from '#contract/problems.ts'
 import { AskError } from './ask-error.ts'
+import { resaid } from './form-resaid.ts'
+import type { Problems } from './form-resaid.ts'
 import { useLanguage, useT } from './words.tsx'
 
 /** What fields hold while they are filled in: text, or yes and no. */
 export type FormValues = Record<string, string | boolean>
-type Problems = Record<string, string>
 
 /** Everything an input needs, to be spread: `<Input {...form.field('email')} />`. */
 export interface FieldProps {
@@ -51,7 +53,7 @@ export function useForm<V extends FormValues, S extends z.ZodType>(
   const prefix = useId()
   const [values, setValues, ready] = useTyped(initial, prefix)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const { problems, setProblems, told, setTold, judge, recheck, refuse } = useProblems(loadSchema, options)
+  const { problems, setProblems, told, setTold, judge, recheck, refuse } = useProblems(loadSchema, options, values)
   const [busy, run] = useSending(judge, setProblems, setTold, refuse)
   const summary = useSummary(told, Object.keys(problems).filter((name) => name in values).length)
   const set = (name: string, value: string | boolean) => {
@@ -123,21 +125,33 @@ function isSending(event: FocusEvent | undefined): boolean {
 }
 
 /** Of a form that was refused: the server's one sentence, and what it said of things that are no fields. */
-interface Told { said: string | undefined, rest: string[] }
+interface Told { said: string | undefined, rest: Problems }
 
 /** What stands above the button: how many fields are `wrong` follows them as they are mended. */
 function useSummary(told: Told | undefined, wrong: number): string | undefined {
   const t = useT()
   if (told === undefined) return undefined
   const counted = wrong > 0 ? t('kit.form_wrong', { count: wrong }) : ''
-  return told.said ?? ([counted, ...told.rest].filter(Boolean).join(' ') || undefined)
+  return told.said ?? ([counted, ...Object.values(told.rest)].filter(Boolean).join(' ') || undefined)
 }
 
 /** What is wrong at present, and how that is found out. */
-function useProblems<V extends FormValues, S extends z.ZodType>(loadSchema: () => Promise<S>, { check, shape }: FormOptions<V>) {
+function useProblems<V extends FormValues, S extends z.ZodType>(
+  loadSchema: () => Promise<S>, { check, shape }: FormOptions<V>, held: V,
+) {
+  const { language } = useLanguage()
+  const spoken = useRef(language)
   const [problems, setProblems] = useState<Problems>({})
   const [told, setTold] = useState<Told>()
-  const judge = useJudge(loadSchema, check, shape)
+  const judge = useJudge(loadSchema, check, shape, language)
+  useEffect(() => {
+    if (spoken.current === language) return
+    spoken.current = language
+    void judge(held).then(({ found }) => {
+      setProblems((old) => resaid(old, found))
+      setTold((old) => old && { ...old, rest: resaid(old.rest, found) })
+    })
+  }, [language, judge, held])
   return {
     problems, setProblems, told, setTold, judge,
     /** Looks again at what was wrong before, and at `name`. */
@@ -147,7 +161,7 @@ function useProblems<V extends FormValues, S extends z.ZodType>(loadSchema: () =
     /** Shows what is wrong and takes the shopper to the first of it; `said` when the server said it in one sentence. */
     refuse: (found: Problems, values: V, form: HTMLFormElement, said?: string) => {
       setProblems(found)
-      setTold({ said, rest: Object.entries(found).filter(([name]) => !(name in values)).map(([, text]) => text) })
+      setTold({ said, rest: only(found, Object.keys(found).filter((name) => !(name in values))) })
       requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     },
   }
@@ -183,9 +197,8 @@ type Verdict<S extends z.ZodType> = { found: Problems, parsed: { data: z.output<
 
 /** Loads schema and sentences once, on mount, so that the first check does not wait. */
 function useJudge<V extends FormValues, S extends z.ZodType>(
-  loadSchema: () => Promise<S>, check: FormOptions<V>['check'], shape: FormOptions<V>['shape'],
+  loadSchema: () => Promise<S>, check: FormOptions<V>['check'], shape: FormOptions<V>['shape'], language: Language,
 ): (values: V) => Promise<Verdict<S>> {
-  const { language } = useLanguage()
   const tools = useRef<Promise<[S, Pick<typeof Sentences, 'problemsOf'>]>>(undefined)
   const load = () => tools.current ??= Promise.all([loadSchema(), import('#contract/problems.ts')])
   useEffect(() => {

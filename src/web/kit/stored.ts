@@ -1,4 +1,4 @@
-// Local storage that never throws: private windows and full disks answer as if nothing was kept.
+// Storage of the browser that never throws: private windows and full disks answer as if nothing was kept.
 
 export function readStored(key: string): string | undefined {
   try {
@@ -14,5 +14,14 @@ export function keepStored(key: string, value: string | undefined): void {
     else localStorage.setItem(key, value)
   } catch {
     // Nothing was kept; the choice lasts until the page is closed.
+  }
+}
+
+/** Whoever logs out leaves nothing in this tab: what was kept for the session only is forgotten. */
+export function forgetSession(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Storage refused: nothing was kept.
   }
 }

@@ -1,7 +1,8 @@
 // One attempt to buy, kept in session storage until the server has acknowledged the order: the same wish keeps the same key,
 // so neither a reload nor a second click after a lost answer can order twice.
-import type { OrderBody } from '#contract/orders.ts'
+import type { InvoiceBody, OrderBody } from '#contract/orders.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
+import { freshKey } from '#web/kit/fresh-key.ts'
 
 const STORAGE_KEY = 'order-attempt'
 const METHODS: readonly PaymentMethod[] = ['COD', 'VNPAY', 'BANK_TRANSFER']
@@ -50,41 +51,53 @@ function soundBody(stored: unknown): OrderBody | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const body: Partial<Record<keyof OrderBody, unknown>> = stored
   const { addressId, shippingMethodId, paymentMethod, note, couponCode, expectedTotal } = body
+  const invoice = soundInvoice(body.invoice)
   const method = METHODS.find((one) => one === paymentMethod)
   if (typeof addressId !== 'number' || typeof shippingMethodId !== 'number' || !method) return undefined
   return {
     addressId, shippingMethodId, paymentMethod: method, ...(typeof note === 'string' && { note }),
     ...(typeof couponCode === 'string' && { couponCode }), ...(typeof expectedTotal === 'number' && { expectedTotal }),
+    ...(invoice && { invoice }),
   }
+}
+
+function soundInvoice(stored: unknown): InvoiceBody | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { kind, name, taxCode, address, email }: Partial<Record<keyof InvoiceBody, unknown>> = stored
+  if (typeof name !== 'string' || typeof address !== 'string' || typeof email !== 'string') return undefined
+  if (kind === 'COMPANY' && typeof taxCode === 'string') return { kind, name, taxCode, address, email }
+  if (kind !== 'PERSON') return undefined
+  return { kind, name, ...(typeof taxCode === 'string' && { taxCode }), address, email }
 }
 
 function sameBody(one: OrderBody, other: OrderBody): boolean {
   return one.addressId === other.addressId && one.shippingMethodId === other.shippingMethodId
     && one.paymentMethod === other.paymentMethod && (one.note ?? '') === (other.note ?? '')
-    && one.couponCode === other.couponCode
+    && one.couponCode === other.couponCode && sameInvoice(one.invoice, other.invoice)
 }
 
-/** 128 random bits; unlike randomUUID also there on pages without TLS. */
-function freshKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+function sameInvoice(one: InvoiceBody | undefined, other: InvoiceBody | undefined): boolean {
+  return one?.kind === other?.kind && one?.name === other?.name && one?.taxCode === other?.taxCode
+    && one?.address === other?.address && one?.email === other?.email
 }
 
+/** Where storage is refused the attempt lasts as long as the page. */
 let memory: string | null = null
 
 function read(): string | null {
   try {
-    return sessionStorage.getItem(STORAGE_KEY) ?? memory
+    return memory ?? sessionStorage.getItem(STORAGE_KEY)
   } catch {
     return memory
   }
 }
 
 function write(text: string | undefined): void {
-  memory = text ?? null
+  memory = null
   try {
     if (text === undefined) sessionStorage.removeItem(STORAGE_KEY)
     else sessionStorage.setItem(STORAGE_KEY, text)
   } catch {
-    // Storage refused: the attempt lasts as long as the page.
+    memory = text ?? null
   }
 }

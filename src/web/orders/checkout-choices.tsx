@@ -1,7 +1,6 @@
 // How the order is delivered and how it is paid.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import type { CartValidation } from '#contract/cart.ts'
+import { useEffect } from 'react'
 import type { PaymentMethod, PaymentOption } from '#contract/payments.ts'
 import type { ShippingMethod } from '#contract/shipping.ts'
 import { formatDong } from '#web/kit/format.ts'
@@ -11,50 +10,73 @@ import { RadioCard, RadioGroup } from '#web/kit/ui/radio-card.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { WholeWords } from '#web/kit/ui/whole-words.tsx'
 import { useT } from '#web/kit/words.tsx'
-import { deliversFree, fitsOption } from './checkout-rules.ts'
+import { Expected } from './checkout-expected.tsx'
+import { deliveryInstead, fitsOption } from './checkout-rules.ts'
+import type { Sums } from './checkout-rules.ts'
 import { PAY_NAMES } from './order-words.ts'
 import { paymentOptionsQuery, shippingMethodsQuery } from './orders-data.ts'
 
-interface DeliveryChoiceProps {
-  value: number | undefined
-  /** `byHand` is false where there was nothing to choose between. */
-  onChange: (method: ShippingMethod, byHand: boolean) => void
-  /** What the server makes of the cart with this choice; undefined while that is being worked out. */
-  totals: CartValidation | undefined
+export interface Delivery {
+  /** The ways that are offered today; undefined while that is not known. */
+  methods: readonly ShippingMethod[] | undefined
+  pending: boolean
+  /** The days are known for this address's city, not for the one before. */
+  timely: boolean
+  retry: () => void
 }
 
-export function DeliveryChoice({ value, onChange, totals }: DeliveryChoiceProps) {
-  const t = useT()
-  const { data, isPending, refetch } = useQuery(shippingMethodsQuery)
-  const chosen = data?.find(({ id }) => id === value)
-  const known = chosen !== undefined
-  // The last verdict stands while the next is worked out, so that the fees do not flicker.
-  const [free, setFree] = useState(false)
-  const verdict = totals ? deliversFree(totals, chosen) : free
-  if (verdict !== free) setFree(verdict)
-  useEffect(() => {
-    const first = data?.[0]
-    if (first && !known) onChange(first, false)
-  }, [data, known, onChange])
+/** The ways of delivery to a city; asked once it is known whether there is one. */
+export function useDelivery(city: string | undefined, known: boolean): Delivery {
+  const { data, isPending, isPlaceholderData, refetch } = useQuery({ ...shippingMethodsQuery(city), enabled: known })
+  return { methods: data, pending: isPending, timely: !isPlaceholderData, retry: () => void refetch() }
+}
 
-  if (isPending) return <Waiting />
-  if (!data || data.length === 0) return <Failed onRetry={() => void refetch()} />
+interface DeliveryChoiceProps {
+  delivery: Delivery
+  chosen: ShippingMethod | undefined
+  /** What the way that was chosen cost, dong. */
+  was: number | undefined
+  /** `byHand` is false where there was nothing to choose between. */
+  onChange: (method: ShippingMethod, byHand: boolean) => void
+  sums: Sums | undefined
+}
+
+export function DeliveryChoice({ delivery, chosen, was, onChange, sums }: DeliveryChoiceProps) {
+  const t = useT()
+  const { methods, pending, timely, retry } = delivery
+  const instead = methods && sums && !chosen ? deliveryInstead(methods, was, sums.free) : undefined
+  useEffect(() => {
+    if (instead) onChange(instead, false)
+  }, [instead, onChange])
+
+  if (pending) return <Waiting />
+  if (!methods || methods.length === 0) return <Failed onRetry={retry} />
   return (
     <RadioGroup legend={t('orders.step_delivery')} quietLegend>
-      {data.map((method) => (
+      {methods.map((method) => (
         <RadioCard
-          key={method.id} name="delivery" value={method.id} checked={method.id === value} onChange={() => onChange(method, true)}
-          title={method.name} detail={<WholeWords text={method.description} />} end={<Fee dong={method.baseCost} free={free} />}
+          key={method.id} name="delivery" value={method.id} checked={method === chosen} onChange={() => onChange(method, true)}
+          title={method.name} detail={<DeliveryDetail method={method} timely={timely} />}
+          end={<Fee dong={method.baseCost} costs={method === chosen ? sums?.shippingCost : sums?.free ? 0 : undefined} />}
         />
       ))}
     </RadioGroup>
   )
 }
 
-/** What this way costs, or would cost if the order did not go free of charge. */
-function Fee({ dong, free }: { dong: number, free: boolean }) {
+function DeliveryDetail({ method: { description, days }, timely }: { method: ShippingMethod, timely: boolean }) {
+  return (
+    <span className="flex flex-col gap-0.5">
+      {days === null && <span><WholeWords text={description} /></span>}
+      {days !== null && <Expected days={days} timely={timely} />}
+    </span>
+  )
+}
+
+/** What this way costs, or would cost if the order did not go free of charge. `costs`: in this order, where it is known. */
+function Fee({ dong, costs = dong }: { dong: number, costs?: number | undefined }) {
   const t = useT()
-  if (!free) return <Price dong={dong} />
+  if (costs > 0 || dong === 0) return <Price dong={costs} />
   return (
     <span className="flex flex-col items-end">
       <span className="sr-only">{t('kit.price_before')}</span>

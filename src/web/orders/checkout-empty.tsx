@@ -1,4 +1,6 @@
 // In place of the checkout: it is on its way, there is nothing to order, or an order was sent and its answer is still awaited.
+import { useQuery } from '@tanstack/react-query'
+import { now } from '#web/kit/clock.ts'
 import { Button, Spinner } from '#web/kit/ui/button.tsx'
 import { EmptyState } from '#web/kit/ui/empty-state.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
@@ -6,9 +8,24 @@ import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import type { Placing } from './checkout-placing.ts'
 import { ProblemText } from './checkout-step.tsx'
+import { ordersQuery } from './orders-data.ts'
+
+/** So long an order is what has just emptied the cart, from this tab or another. */
+const JUST_MS = 10 * 60_000
 
 export function CheckoutEmpty() {
   const t = useT()
+  const { data, isPending } = useQuery({ ...ordersQuery(1, undefined), staleTime: 0 })
+  if (isPending) return <CheckoutWaiting />
+  const [last] = data?.content ?? []
+  if (last && now() - Date.parse(last.placedAt) < JUST_MS) {
+    return (
+      <EmptyState art="bag" title={t('checkout.just_placed', { code: last.code })} text={t('checkout.just_placed_text')}>
+        <Button to={urls.order(last.id)}>{t('checkout.see_order')}</Button>
+        <Button variant="outlined" to={urls.products()}>{t('orders.keep_shopping')}</Button>
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState art="bag" title={t('orders.nothing_to_order')} text={t('orders.nothing_to_order_text')}>
       <Button to={urls.products()}>{t('orders.keep_shopping')}</Button>

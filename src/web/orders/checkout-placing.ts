@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { OrderBody } from '#contract/orders.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import { MINE } from '#web/auth/auth-data.ts'
 import { ask, AskError } from '#web/kit/ask.ts'
 import { useT } from '#web/kit/words.tsx'
@@ -10,17 +12,18 @@ import type { Translate } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { beginAttempt, forgetAttempt, openAttempt } from './checkout-attempt.ts'
 import type { Attempt } from './checkout-attempt.ts'
-import { forgetNote } from './checkout-note.ts'
-import { bodyOf, isUnsure, placeOf } from './checkout-rules.ts'
+import { forgetDraft } from './checkout-draft.ts'
+import { answeredMark, bodyOf, cartMark, invoiceErrors, isUnsure, placeOf, placeWord } from './checkout-rules.ts'
 import type { Choice, Problem } from './checkout-rules.ts'
 import { goAndPay } from './order-pay.tsx'
-import { orderQuery, paymentOptionsQuery, shippingMethodsQuery } from './orders-data.ts'
+import { orderQuery, paymentOptionsQuery, SHIPPING_METHODS } from './orders-data.ts'
 
 export interface Placing {
   /** From the click until the screen with the order's code, or until a refusal. */
   busy: boolean
   problem: Problem | undefined
-  place: (choice: Choice, mark: string) => void
+  /** Rejects only where the server finds fault with the invoice: told by the names of its fields. */
+  place: (choice: Choice, lines: Parameters<typeof answeredMark>[0]) => Promise<void>
   /** An order was sent from this cart, its answer never came, and the cart is empty now. */
   unheard: boolean
   /** Asks for that answer again, with the same key. */
@@ -40,13 +43,14 @@ export function usePlacing(cartIsEmpty: boolean, { onPlaced, onRefused }: Answer
   const [problem, setProblem] = useState<Problem>()
   const sending = useRef(false)
 
-  const send = useCallback(async ({ key, body }: Attempt) => {
+  const send = useCallback(async ({ key, body }: Attempt, mark = '') => {
     if (sending.current) return
     sending.current = true
     setBusy(true)
     setProblem(undefined)
     try {
       const order = await ask('POST /api/orders', { headers: { 'idempotency-key': key }, body })
+      forgetAttempt()
       forgetDraft()
       onPlaced()
       client.setQueryData(orderQuery(order.id).queryKey, order)
@@ -56,30 +60,36 @@ export function usePlacing(cartIsEmpty: boolean, { onPlaced, onRefused }: Answer
     } catch (refusal) {
       if (!(refusal instanceof AskError)) throw refusal
       if (!isUnsure(refusal.status)) forgetAttempt()
-      setProblem(problemOf(refusal, t))
       onRefused()
       setBusy(false)
+      const ofInvoice = invoiceErrors(refusal.errors)
+      if (ofInvoice) throw new AskError(refusal.status, refusal.code, refusal.message, ofInvoice)
+      const was = refusal.code === TOTAL ? undefined : body.expectedTotal
+      setProblem({ ...problemOf(refusal, t, body), mark, was })
     } finally {
       sending.current = false
       forgetOld(client)
     }
   }, [client, navigate, t, onPlaced, onRefused])
 
-  const place = useCallback((choice: Choice, mark: string) => {
+  const place: Placing['place'] = useCallback(async (choice, lines) => {
     const body = bodyOf(choice)
-    if (typeof body !== 'string') void send(beginAttempt(mark, body))
+    if (typeof body !== 'string') await send(beginAttempt(cartMark(lines), body), answeredMark(lines))
     else if (body in OPEN) setProblem({ place: body, text: t(OPEN[body as keyof typeof OPEN]), open: true }) // just looked up
   }, [send, t])
 
   return { busy, problem, place, ...useListening(send, cartIsEmpty && !busy) }
 }
 
+/** Says both totals by itself. */
+const TOTAL: RefusalCode = 'orders.total_changed'
+
 /** An attempt whose answer never came is asked about once by itself, then whenever the shopper wants. */
 function useListening(send: (attempt: Attempt) => Promise<void>, idle: boolean): Pick<Placing, 'unheard' | 'listen'> {
   const asked = useRef(false)
   const listen = useCallback(() => {
     const open = openAttempt()
-    if (open) void send(open)
+    if (open) send(open).catch(() => undefined) // an invoice that was once accepted has no fault
   }, [send])
   const unheard = idle && openAttempt() !== undefined
   useEffect(() => {
@@ -90,21 +100,29 @@ function useListening(send: (attempt: Attempt) => Promise<void>, idle: boolean):
   return { unheard, listen }
 }
 
-/** The order is placed: neither the attempt nor the note is needed any more. */
-function forgetDraft(): void {
-  forgetAttempt()
-  forgetNote()
-}
+/** What was chosen and is gone: said with what to do about it. */
+const GONE = {
+  'orders.address_not_found': 'checkout.address_gone', 'orders.shipping_method_not_found': 'checkout.delivery_gone',
+  'orders.payment_method_unavailable': 'checkout.payment_gone',
+} as const satisfies Partial<Record<RefusalCode, string>>
 
-function problemOf({ status, code, message, errors }: AskError, t: Translate): Problem {
+function problemOf({ status, code, message, errors }: AskError, t: Translate, body: OrderBody): Problem {
+  const { couponCode: coupon, paymentMethod } = body
   // Too many calls is an answer of its own: the order was not looked at.
-  if (isUnsure(status) && status !== 429) return { place: 'all', text: t('orders.place_unsure') }
-  return { place: placeOf(code, errors), text: Object.values(errors ?? {})[0] ?? (message || t('orders.place_failed')) }
+  if (isUnsure(status) && status !== 429) {
+    return { place: 'all', text: t('orders.place_unsure', { button: t(placeWord(paymentMethod)) }) }
+  }
+  const place = placeOf(code, errors)
+  if (code in GONE) return { place, text: t(GONE[code as keyof typeof GONE]) } // just looked up
+  if (code.startsWith('promotions.') && coupon !== undefined) {
+    return { place, text: t('checkout.coupon_gone', { code: coupon, reason: message }) }
+  }
+  return { place, text: Object.values(errors ?? {})[0] ?? (message || t('orders.place_failed')) }
 }
 
 /** Stock, cart and orders have moved, or a refusal has shown that what is here is old. */
 function forgetOld(client: QueryClient): void {
-  for (const [first] of [[MINE], shippingMethodsQuery.queryKey, paymentOptionsQuery.queryKey]) {
+  for (const [first] of [[MINE], [SHIPPING_METHODS], paymentOptionsQuery.queryKey]) {
     void client.invalidateQueries({ queryKey: [first] })
   }
 }

@@ -11,16 +11,19 @@ import { Price } from '#web/kit/ui/price.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
+import { BuyAgain } from './order-again.tsx'
+import type { OnCart } from './order-again.tsx'
 import { StatusBadge } from './order-badges.tsx'
+import { PayFromList } from './order-pay.tsx'
 import { STATUS_NAMES } from './order-words.ts'
 import { ordersQuery } from './orders-data.ts'
-import { STATUSES } from './orders-rules.ts'
+import { isOver, STATUSES } from './orders-rules.ts'
 
 const PICTURES_SHOWN = 3
 
-interface OrderListProps { page: number, status: OrderStatus | undefined }
+interface OrderListProps { page: number, status: OrderStatus | undefined, onCart: OnCart }
 
-export function OrderList({ page, status }: OrderListProps) {
+export function OrderList({ page, status, onCart }: OrderListProps) {
   const t = useT()
   const { data, isPending, isPlaceholderData, refetch } = useQuery(ordersQuery(page, status))
   return (
@@ -44,7 +47,7 @@ export function OrderList({ page, status }: OrderListProps) {
       {data && data.content.length === 0 && <Nothing filtered={status !== undefined} />}
       {data && data.content.length > 0 && (
         <ul aria-busy={isPlaceholderData} className="flex flex-col gap-3">
-          {data.content.map((order) => <li key={order.id}><OrderRow order={order} /></li>)}
+          {data.content.map((order) => <li key={order.id}><OrderRow order={order} onCart={onCart} /></li>)}
         </ul>
       )}
       {data && data.totalPages > 1 && <Pages page={page} pages={data.totalPages} status={status} />}
@@ -52,7 +55,7 @@ export function OrderList({ page, status }: OrderListProps) {
   )
 }
 
-function OrderRow({ order }: { order: OrderSummary }) {
+function OrderRow({ order, onCart }: { order: OrderSummary, onCart: OnCart }) {
   const t = useT()
   const [first] = order.items
   const others = order.count - (first?.quantity ?? 0)
@@ -67,13 +70,13 @@ function OrderRow({ order }: { order: OrderSummary }) {
             {t('orders.order_code', { code: order.code })}
           </Link>
         </h2>
-        <StatusBadge status={order.status} />
+        <StatusBadge status={order.status} toPay={order.may.pay} />
         <p className="basis-full text-12 text-quiet">{t('orders.placed_on', { moment: formatMoment(order.placedAt) })}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-3">
-        <ul className="flex shrink-0 -space-x-6">
+        <ul className="flex shrink-0 -space-x-2">
           {pictures.slice(0, PICTURES_SHOWN).map((picture) => (
-            <li key={picture} className="size-16 overflow-clip rounded-control border border-line bg-stage p-1">
+            <li key={picture} className="size-14 overflow-clip sm:size-16 rounded-control border border-line bg-stage p-1">
               <Picture image={picture} alt="" sizes="64px" />
             </li>
           ))}
@@ -87,6 +90,12 @@ function OrderRow({ order }: { order: OrderSummary }) {
           <Price dong={order.total} className="text-16 font-extrabold text-ink" />
         </p>
       </div>
+      {(order.may.pay || isOver(order.status)) && (
+        // above the link that covers the row
+        <div className="pointer-events-none relative z-10 mt-3 flex flex-wrap gap-3 *:pointer-events-auto sm:justify-end">
+          {order.may.pay ? <PayFromList order={order} /> : <BuyAgain order={order} onCart={onCart} />}
+        </div>
+      )}
     </article>
   )
 }

@@ -10,12 +10,14 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { OrderCode } from './order-code.tsx'
+import { useOrderNews } from './order-news.ts'
 import { OrderPay } from './order-pay.tsx'
 import { OrderMissing } from './order-missing.tsx'
 import { orderQuery } from './orders-data.ts'
 
 export function OrderPlaced({ id }: { id: number }) {
   const { data: order, isPending, error, refetch } = useQuery(orderQuery(id))
+  useOrderNews(order)
   if (isPending) return <Skeleton className="mx-auto h-96 max-w-2xl rounded-stage" />
   if (!order) return <OrderMissing error={error} onRetry={() => void refetch()} />
   // nobody is thanked for what is over
@@ -40,7 +42,9 @@ function Thanks({ order }: { order: Order }) {
         <span aria-hidden className="flex size-16 items-center justify-center rounded-full bg-action-fill text-on-action">
           <Check strokeWidth={2.5} className="size-8" />
         </span>
-        <h1 tabIndex={-1} className="text-28 font-extrabold text-balance text-ink outline-none">{t('orders.success')}</h1>
+        <h1 tabIndex={-1} className="text-28 font-extrabold text-balance text-ink outline-none">
+          {t(paymentStatus === 'PAID' ? 'orders.success_paid' : 'orders.success')}
+        </h1>
       </div>
       <dl className="flex flex-wrap items-baseline-last justify-between gap-4 rounded-card bg-sunken px-5 py-4">
         <div>

@@ -26,14 +26,30 @@ function marks(...past: [OrderStatus, ...OrderStatus[]]): string[] {
 }
 
 test('only what is behind an order has a tick; where it stands has a dot', () => {
-  expect(marks('PENDING')).toEqual(['dot', '', '', '', ''])
+  expect(marks('PENDING')).toEqual(['tick', 'dot', '', '', '', ''])
   expect(marks('PENDING', 'CONFIRMED', 'PACKED')).toEqual(['tick', 'tick', 'dot', '', ''])
+})
+
+test('that it was placed is always said; that it waits to be confirmed, only while it does', () => {
+  const history = [{ status: 'PENDING' as const, at: AT }]
+  expect(html({ status: 'PENDING', placedAt: AT, history })).toMatch(/Đã đặt hàng.*Chờ xác nhận/)
+  const toPay = html({ status: 'PENDING', placedAt: AT, history, may: { pay: true } })
+  expect(toPay).toContain('Đã đặt hàng')
+  expect(toPay).not.toContain('Chờ xác nhận')
+  const text = html({ status: 'CANCELLED', placedAt: AT, history: [...history, { status: 'CANCELLED', at: AT }] })
+  expect(text).toContain('Đã đặt hàng')
+  expect(text).not.toContain('Chờ xác nhận')
+})
+
+test('money that goes back says how much', () => {
+  const refunds = [{ amount: 230_000, done: false, askedAt: AT, doneAt: null }]
+  expect(html({ status: 'CANCELLED', placedAt: AT, history: [{ status: 'CANCELLED', at: AT }], refunds })).toContain('230.000')
 })
 
 test('what is delivered is done, what ended early is crossed', () => {
   expect(marks('PENDING', 'CONFIRMED', 'PACKED', 'SHIPPING', 'DELIVERED')).toEqual(['tick', 'tick', 'tick', 'tick', 'tick'])
   expect(marks('PENDING', 'CANCELLED')).toEqual(['tick', 'cross'])
-  expect(marks('PENDING', 'CONFIRMED', 'PACKED', 'SHIPPING', 'DELIVERED', 'RETURNED').at(-1)).toBe('cross')
+  expect(marks('PENDING', 'CONFIRMED', 'PACKED', 'SHIPPING', 'DELIVERED', 'RETURNED').at(-1)).toBe('tick')
 })
 
 test.each([

@@ -8,10 +8,12 @@ interface OrderTotalsProps {
   /** Undefined while no delivery method is chosen. */
   shippingCost: number | undefined
   discount: number
+  /** What took the discount off. */
+  couponCode?: string | null
   total: number
 }
 
-export function OrderTotals({ subtotal, shippingCost, discount, total }: OrderTotalsProps) {
+export function OrderTotals({ subtotal, shippingCost, discount, couponCode, total }: OrderTotalsProps) {
   const t = useT()
   return (
     <dl className="flex flex-col gap-2 text-14">
@@ -22,7 +24,9 @@ export function OrderTotals({ subtotal, shippingCost, discount, total }: OrderTo
           : <Price dong={shippingCost} />}
       </Row>
       {discount > 0 && (
-        <Row label={t('orders.discount')}><span className="text-action-text">−<Price dong={discount} /></span></Row>
+        <Row label={couponCode ? t('orders.discount_by', { code: couponCode }) : t('orders.discount')}>
+          <span className="text-action-text">−<Price dong={discount} /></span>
+        </Row>
       )}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
         <dt className="text-16 font-semibold text-ink">

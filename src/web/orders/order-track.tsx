@@ -12,6 +12,7 @@ import { Price } from '#web/kit/ui/price.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
+import { hasWay, OrderParcels } from './order-parcels.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { loadTrackQuestion, trackOrder } from './order-track-data.ts'
 import { PAY_NAMES } from './order-words.ts'
@@ -84,7 +85,10 @@ function Tracked({ order }: { order: TrackedOrder }) {
         </p>
       </header>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <Card id="tracked-where" title={t('tracking.where')}><OrderTimeline order={order} /></Card>
+        <Card id="tracked-where" title={t('tracking.where')}>
+          {hasWay(order) && <div className="mb-5 border-b border-line pb-5"><OrderParcels order={order} /></div>}
+          <OrderTimeline order={order} />
+        </Card>
         <Card id="tracked-items" title={t('tracking.items')}><Items order={order} /></Card>
       </div>
     </article>

@@ -1,11 +1,14 @@
 // Where to transfer an order's money: a code that a bank's app reads, and the same in words to copy.
 import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import type { Transfer } from '#contract/settling.ts'
 import { formatDong } from '#web/kit/format.ts'
+import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { CopyText } from './order-code.tsx'
+import { saveCode } from './order-transfer-save.ts'
 import { transferQuery } from './orders-data.ts'
 
 export function OrderTransfer({ orderId }: { orderId: number }) {
@@ -21,16 +24,41 @@ export function OrderTransfer({ orderId }: { orderId: number }) {
   return (
     <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
       <p className="text-14 text-soft sm:col-span-2">{t('orders.transfer_how')}</p>
-      <Code transfer={data} />
+      <div className="flex flex-col items-center gap-2">
+        <Code transfer={data} />
+        <SaveCode transfer={data} />
+      </div>
       <dl className="flex flex-col divide-y divide-line text-14">
         <Row label={t('orders.transfer_bank')}>{data.bankName}</Row>
         <Row label={t('orders.transfer_account')} copy={data.account}>{data.account}</Row>
         <Row label={t('orders.transfer_holder')}>{data.holder}</Row>
-        <Row label={t('orders.total')} copy={String(data.amount)}>{formatDong(data.amount)}</Row>
+        <Row label={t('orders.transfer_amount')} copy={String(data.amount)}>{formatDong(data.amount)}</Row>
         <Row label={t('orders.transfer_content')} copy={data.content}>{data.content}</Row>
       </dl>
       <p className="text-14 text-soft sm:col-span-2">{t('orders.transfer_then')}</p>
     </div>
+  )
+}
+
+/** Whoever shops on the telephone their bank is on cannot scan its screen. */
+function SaveCode({ transfer }: { transfer: Transfer }) {
+  const t = useT()
+  const save = async () => {
+    try {
+      await saveCode(transfer)
+    } catch {
+      toast.error(t('orders.code_not_saved'))
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="outlined" icon={<Download aria-hidden strokeWidth={1.75} className="size-4" />} onClick={() => void save()}
+      >
+        {t('orders.code_save')}
+      </Button>
+      <p className="text-center text-12 text-balance text-quiet sm:hidden">{t('orders.code_save_hint')}</p>
+    </>
   )
 }
 

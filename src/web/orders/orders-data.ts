@@ -4,14 +4,22 @@ import type { OrderStatus } from '#contract/orders.ts'
 import { MINE } from '#web/auth/auth-data.ts'
 import { ask } from '#web/kit/ask.ts'
 import { now } from '#web/kit/clock.ts'
+import { isMoving } from './orders-rules.ts'
 
 export const ORDERS_SHOWN = 10
 const PAYMENT_LOOK_MS = 15_000
+const WAY_LOOK_MS = 30_000
 const VERDICT_LOOK_MS = 2_000
 
-export const shippingMethodsQuery = queryOptions({
-  queryKey: ['shipping-methods'], queryFn: () => ask('GET /api/shipping-methods'),
-})
+export const SHIPPING_METHODS = 'shipping-methods'
+
+/** With the days it takes to a city, where one is named. While another city is asked about, what was known stays. */
+export function shippingMethodsQuery(city: string | undefined) {
+  return queryOptions({
+    queryKey: [SHIPPING_METHODS, { city }], queryFn: () => ask('GET /api/shipping-methods', { query: { city } }),
+    placeholderData: keepPreviousData,
+  })
+}
 
 export const paymentOptionsQuery = queryOptions({
   queryKey: ['payment-options'], queryFn: () => ask('GET /api/payment-options'),
@@ -26,17 +34,18 @@ export function ordersQuery(page: number, status: OrderStatus | undefined) {
   })
 }
 
-/** An order that waits for its payment is asked for anew, in case no event says that it came. */
+/** Of what comes next no event may tell: its payment, a parcel's number, money on its way back. Then it is asked for anew. */
 export function orderQuery(id: number) {
   return queryOptions({
     queryKey: [MINE, 'order', id], queryFn: () => ask('GET /api/orders/{id}', { params: { id } }),
-    refetchInterval: ({ state: { data } }) => (data?.may.pay ? PAYMENT_LOOK_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.may.pay ? PAYMENT_LOOK_MS : data && isMoving(data) ? WAY_LOOK_MS : false),
   })
 }
 
+/** No news of the order asks for it anew: once the order is paid there is none. */
 export function transferQuery(id: number) {
   return queryOptions({
-    queryKey: [MINE, 'order', id, 'transfer'], queryFn: () => ask('GET /api/orders/{id}/transfer', { params: { id } }),
+    queryKey: [MINE, 'transfer', id], queryFn: () => ask('GET /api/orders/{id}/transfer', { params: { id } }),
   })
 }
 

@@ -1,25 +1,80 @@
 import { expect, test } from 'vitest'
-import { readOrderId, readPage, readStatus, stepsOf } from './orders-rules.ts'
+import { owedBack, readOrderId, readPage, readStatus, stepsOf } from './orders-rules.ts'
 
 const placedAt = '2026-11-20T07:00:00.000Z'
 const at = '2026-11-20T08:00:00.000Z'
+const later = '2026-11-21T08:00:00.000Z'
+const placed = { status: 'PENDING' as const, at: placedAt }
 
 test('ROUTE-54 an order on its way shows what was, is and will be', () => {
-  const history = [{ status: 'PENDING' as const, at: placedAt }, { status: 'CONFIRMED' as const, at }]
-  const steps = stepsOf({ status: 'CONFIRMED', history, placedAt })
-  expect(steps.map((step) => [step.status, step.at !== undefined, step.now])).toEqual([
-    ['PENDING', true, false], ['CONFIRMED', true, true], ['PACKED', false, false], ['SHIPPING', false, false],
-    ['DELIVERED', false, false],
+  const steps = stepsOf({ status: 'CONFIRMED', history: [placed, { status: 'CONFIRMED', at }], placedAt })
+  expect(steps.map(({ what, at: moment, mark }) => [what, moment, mark])).toEqual([
+    ['PENDING', placedAt, 'done'], ['CONFIRMED', at, 'now'], ['PACKED', undefined, 'open'], ['SHIPPING', undefined, 'open'],
+    ['DELIVERED', undefined, 'open'],
   ])
 })
 
-test.each(['CANCELLED', 'RETURNED'] as const)('ROUTE-54 after %s nothing is to come', (status) => {
-  const history = [{ status: 'PENDING' as const, at: placedAt }, { status, at }]
-  expect(stepsOf({ status, history, placedAt }).map((step) => step.status)).toEqual(['PENDING', status])
+test.each([
+  ['CANCELLED', 'ended'], ['RETURNED', 'done'],
+] as const)('ROUTE-54 after %s nothing is to come', (status, mark) => {
+  expect(stepsOf({ status, history: [placed, { status, at }], placedAt }).map(({ what, mark }) => [what, mark]))
+    .toEqual([['PENDING', 'done'], [status, mark]])
 })
 
 test('ROUTE-54 an order without a history was placed', () => {
-  expect(stepsOf({ status: 'PENDING', history: [], placedAt })[0]).toEqual({ status: 'PENDING', at: placedAt, now: true })
+  expect(stepsOf({ status: 'PENDING', history: [], placedAt }).slice(0, 2))
+    .toEqual([{ what: 'PENDING', at: placedAt, mark: 'done' }, { what: 'TO_CONFIRM', mark: 'now' }])
+})
+
+/** What the steps are, and how each is marked, until nothing but what is to come is left. */
+function way(order: Parameters<typeof stepsOf>[0]): string[] {
+  return stepsOf(order).filter(({ mark }) => mark !== 'open').map(({ what, mark }) => `${what} ${mark}`)
+}
+
+test('a payment is a step of its own: it is waited for, fails, and comes before the confirmation it brings', () => {
+  const unpaid = { status: 'PENDING' as const, placedAt, history: [placed], paidAt: null, may: { pay: true } }
+  expect(way({ ...unpaid, paymentStatus: 'UNPAID' })).toEqual(['PENDING done', 'TO_PAY now'])
+  expect(way({ ...unpaid, paymentStatus: 'FAILED' })).toEqual(['PENDING done', 'PAY_FAILED ended', 'TO_PAY now'])
+  const history = [placed, { status: 'CONFIRMED' as const, at }]
+  expect(way({ status: 'CONFIRMED', placedAt, history, paidAt: at, paymentStatus: 'PAID', may: { pay: false } }))
+    .toEqual(['PENDING done', 'PAID done', 'CONFIRMED now'])
+})
+
+test('money that was taken at the door stands before the arrival, whichever of the two was noted first', () => {
+  for (const paidAt of [at, '2026-11-20T08:00:00.400Z', '2026-11-20T07:59:59.600Z']) {
+    const history = [
+      placed, { status: 'SHIPPING' as const, at: '2026-11-20T07:30:00.000Z' }, { status: 'DELIVERED' as const, at },
+    ]
+    expect([paidAt, ...way({ status: 'DELIVERED', placedAt, history, paidAt, paymentStatus: 'PAID', may: { pay: false } })])
+      .toEqual([paidAt, 'PENDING done', 'SHIPPING done', 'PAID done', 'DELIVERED done'])
+  }
+})
+
+test('an order that was called off ticks nothing that never happened', () => {
+  const history = [placed, { status: 'CANCELLED' as const, at }]
+  const off = { status: 'CANCELLED' as const, placedAt, history, may: { pay: false } }
+  expect(way({ ...off, paidAt: null, paymentStatus: 'UNPAID' })).toEqual(['PENDING done', 'CANCELLED ended'])
+  expect(way({ ...off, paidAt: null, paymentStatus: 'FAILED' })).toEqual(['PENDING done', 'PAY_FAILED ended', 'CANCELLED ended'])
+})
+
+test('money that goes back stands at the end, and on its way it is where the order stands', () => {
+  const history = [placed, { status: 'CONFIRMED' as const, at: placedAt }, { status: 'CANCELLED' as const, at }]
+  const off = { status: 'CANCELLED' as const, placedAt, history, paidAt: placedAt, paymentStatus: 'PAID' as const }
+  const asked = { amount: 5_000_000, done: false, askedAt: at, doneAt: null }
+  expect(way({ ...off, refunds: [asked] }))
+    .toEqual(['PENDING done', 'PAID done', 'CONFIRMED done', 'CANCELLED ended', 'REFUNDING now'])
+  const steps = stepsOf({ ...off, paymentStatus: 'REFUNDED', refunds: [{ ...asked, done: true, doneAt: later }] })
+  expect(steps.at(-1)).toEqual({ what: 'REFUNDED', at: later, amount: 5_000_000, mark: 'done' })
+})
+
+test('only an order that was paid and called off is owed, and only what does not go back already', () => {
+  const off = { status: 'CANCELLED' as const, paymentStatus: 'PAID' as const, total: 500, refunds: [] }
+  const part = { amount: 200, done: false, askedAt: at, doneAt: null }
+  expect(owedBack(off)).toBe(500)
+  expect(owedBack({ ...off, refunds: [part] })).toBe(300)
+  expect(owedBack({ ...off, refunds: [{ ...part, amount: 500 }] })).toBe(0)
+  expect(owedBack({ ...off, paymentStatus: 'UNPAID' })).toBe(0)
+  expect(owedBack({ ...off, status: 'CONFIRMED' })).toBe(0)
 })
 
 test.each([

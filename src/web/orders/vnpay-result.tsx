@@ -10,7 +10,9 @@ import { Price } from '#web/kit/ui/price.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
+import { OrderCode } from './order-code.tsx'
 import { OrderPay } from './order-pay.tsx'
+import { endPaying } from './order-paying.ts'
 import { orderQuery, verdictQuery } from './orders-data.ts'
 
 /** The gateway tells the shop within moments; after that the order itself is looked at. */
@@ -41,6 +43,9 @@ function Told({ verdict: { verdict, message, orderId, orderCode, amount } }: { v
   const t = useT()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [verdict])
+  useEffect(() => {
+    if (orderId !== null && (verdict === 'PAID' || verdict === 'FAILED')) endPaying(orderId)
+  }, [orderId, verdict])
   const { Mark, tint, title: word } = LOOKS[verdict]
   return (
     <section className="mx-auto flex max-w-2xl flex-col gap-6 rounded-stage border border-line bg-surface p-5 sm:p-10">
@@ -56,7 +61,7 @@ function Told({ verdict: { verdict, message, orderId, orderCode, amount } }: { v
         <dl className="flex flex-wrap items-baseline-last justify-between gap-4 rounded-card bg-sunken px-5 py-4">
           <div>
             <dt className="text-12 text-soft">{t('orders.success_code')}</dt>
-            <dd className="text-22 font-semibold text-ink">{orderCode}</dd>
+            <dd className="text-22"><OrderCode code={orderCode} /></dd>
           </div>
           <div className="sm:text-right">
             <dt className="text-12 text-soft">{t('orders.total')}</dt>

@@ -1,25 +1,34 @@
 // From the cart to an order, on one page. The slices meet here: cart, addresses, and the order that comes of them.
-import { useQueries } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { InvoiceBody } from '#contract/orders.ts'
 import type { ShippingMethod } from '#contract/shipping.ts'
 import { useKeptList } from '#web/account/account-list-hook.ts'
 import { addressList } from '#web/account/address-data.ts'
 import { AddressPicker } from '#web/account/address-picker.tsx'
+import { firstChoice } from '#web/account/address-rules.ts'
 import { useSession } from '#web/auth/session.tsx'
 import { useCart } from '#web/cart/cart-context.tsx'
 import { CartCoupon } from '#web/cart/cart-coupon.tsx'
 import { CartReview } from '#web/cart/cart-review.tsx'
+import { stockTrouble } from '#web/cart/cart-news.ts'
+import { priceChange, unitPrice } from '#web/cart/cart-rules.ts'
+import type { CartItem } from '#web/cart/cart-rules.ts'
+import type { LeftValues } from '#web/kit/form-left.ts'
 import type { PageContext, PageHead } from '#web/kit/page.ts'
 import { Container } from '#web/kit/ui/container.tsx'
 import { PageTitle } from '#web/kit/ui/page-title.tsx'
 import { useT } from '#web/kit/words.tsx'
+import { InstalmentOffer, TradeInOffer } from '#web/leads/leads-offers.tsx'
+import { useDelivery } from '#web/orders/checkout-choices.tsx'
+import { useDraft } from '#web/orders/checkout-draft.ts'
+import type { Draft } from '#web/orders/checkout-draft.ts'
 import { CheckoutEmpty, CheckoutWaiting, Listening } from '#web/orders/checkout-empty.tsx'
-import { keepNote, readNote } from '#web/orders/checkout-note.ts'
 import { usePlacing } from '#web/orders/checkout-placing.ts'
-import { cartMark, NOTHING_CHOSEN, standing } from '#web/orders/checkout-rules.ts'
+import { answeredMark, bodyOf, standing, sumsOf } from '#web/orders/checkout-rules.ts'
 import type { Choice } from '#web/orders/checkout-rules.ts'
 import { CheckoutScreen } from '#web/orders/checkout-screen.tsx'
-import { paymentOptionsQuery, shippingMethodsQuery } from '#web/orders/orders-data.ts'
+import { paymentOptionsQuery } from '#web/orders/orders-data.ts'
 
 export function Page() {
   const t = useT()
@@ -32,47 +41,130 @@ export function Page() {
 }
 
 function Checkout() {
-  const { items, loading, failed, validation, checking, shippingMethod, chooseShipping, forgetChoice, recheck } = useCart()
+  const cart = useCart()
+  const { items, loading, failed, validation, shippingMethod, forgetChoice, recheck } = cart
   const { user } = useSession()
-  const [chosen, setChoice] = useState<Choice>(() => ({ ...NOTHING_CHOSEN, note: readNote(user?.id) }))
-  const arrived = useArrived(validation !== undefined)
-  const placing = usePlacing(!loading && !failed && items.length === 0, { onPlaced: forgetChoice, onRefused: recheck })
-  // Delivery and coupon belong to the cart; a coupon that takes nothing off is not sent along. What is shown is what is paid.
-  const choice = {
-    ...chosen, shippingMethodId: shippingMethod?.id, couponCode: validation?.couponCode ?? undefined,
-    expectedTotal: validation?.total,
-  }
+  const addresses = useKeptList(addressList)
+  const { load } = addresses
+  const onRefused = useCallback(() => {
+    recheck()
+    load()
+  }, [recheck, load])
+  const placing = usePlacing(!loading && !failed && items.length === 0, { onPlaced: forgetChoice, onRefused })
+  const [draft, change] = useDraft(user?.id, placing.busy)
+  const goesTo = addresses.items.find(({ id }) => id === draft.addressId)
+    ?? addresses.items.find(({ id }) => id === firstChoice(addresses.items))
+  const delivery = useDelivery(goesTo?.city, !addresses.loading)
+  const method = delivery.methods?.find(({ id }) => id === shippingMethod?.id)
+  const arrived = useArrived(validation !== undefined && !addresses.loading && !delivery.pending)
+  const onDelivery = useChoosing(method, placing.busy, change)
+  const form = useRef<HTMLFormElement>(null)
 
-  const onChoice = useCallback((change: Partial<Choice>) => {
-    setChoice((old) => ({ ...old, ...change }))
-    if (change.note !== undefined) keepNote(user?.id, change.note)
-  }, [user?.id])
-  // Once the order is placed the cart's choice is forgotten: nothing is chosen any more while this screen leaves.
-  const onDelivery = useCallback((method: ShippingMethod, byHand: boolean) => {
-    if (!placing.busy) chooseShipping(method, byHand)
-  }, [placing.busy, chooseShipping])
-  const onAddress = useCallback((addressId: number | undefined) => onChoice({ addressId }), [onChoice])
+  const checking = cart.checking || validation === undefined
+  const sums = validation && sumsOf(validation, method, checking)
+  // Delivery and coupon belong to the cart; a coupon that takes nothing off is not sent along. What is shown is what is paid.
+  const choice: Choice = {
+    addressId: draft.addressId, paymentMethod: draft.paymentMethod, note: draft.note, shippingMethodId: method?.id,
+    couponCode: validation?.couponCode ?? undefined, expectedTotal: sums?.total,
+  }
+  const order = () => {
+    if (draft.invoiced && typeof bodyOf(choice) !== 'string') form.current?.requestSubmit()
+    else void placing.place(choice, items)
+  }
+  const { newAddress, sendNew, onSent } = useNewAddress(draft, checking, order)
+  const onPlace = () => {
+    if (!sendNew()) order()
+  }
+  const onSound = (invoice: InvoiceBody) => placing.place({ ...choice, invoice }, items)
+  const { onAddress, onTyped } = useAddressDraft(change)
 
   if (placing.unheard || (placing.busy && items.length === 0)) return <Listening placing={placing} />
   if (items.length === 0) return loading ? <CheckoutWaiting /> : <CheckoutEmpty />
   if (!arrived) return <CheckoutWaiting />
   return (
     <CheckoutScreen
-      choice={choice} onChoice={onChoice} onDelivery={onDelivery} totals={validation}
-      checking={checking || validation === undefined}
-      busy={placing.busy} problem={standing(placing.problem, choice)} onPlace={() => placing.place(choice, cartMark(items))}
-      address={<AddressPicker value={choice.addressId} onChange={onAddress} />}
+      {...{ draft, delivery, method, onDelivery, sums, checking, onPlace }} onDraft={change} city={goesTo?.city}
+      busy={placing.busy} problem={standing(placing.problem, choice, answeredMark(items))}
+      invoice={{ person: user, form, onSound }}
+      address={(
+        <AddressPicker
+          value={draft.addressId} onChange={onAddress} left={draft.newAddress} onLeft={onTyped} form={newAddress}
+          onSent={onSent}
+        />
+      )}
+      linesSpeak={items.some((item) => stockTrouble(item) ?? priceChange(item)) || (validation?.problems.length ?? 0) > 0}
       lines={<CartReview items={items} problems={validation?.problems ?? []} />} coupon={<CartCoupon />}
+      offers={<Offers items={items} total={sums?.total} />}
     />
   )
 }
 
+/** Instalments for the whole; an old device in part payment for the dearest thing. */
+function Offers({ items, total }: { items: readonly CartItem[], total: number | undefined }) {
+  const [dearest] = items.toSorted((one, other) => unitPrice(other) - unitPrice(one))
+  if (dearest === undefined || total === undefined) return null
+  const { productId, productName } = dearest
+  return (
+    <div className="mt-4 flex flex-col gap-2">
+      <InstalmentOffer total={total} productId={items.length === 1 ? productId : undefined} />
+      <TradeInOffer productId={productId} productName={productName} price={unitPrice(dearest)} />
+    </div>
+  )
+}
+
+type Change = (change: Partial<Draft>) => void
+
+/** Which address is chosen, and what is typed of a new one. */
+function useAddressDraft(change: Change) {
+  const onAddress = useCallback((addressId: number | undefined) => change({ addressId }), [change])
+  const onTyped = useCallback((newAddress: LeftValues | undefined) => change({ newAddress }), [change])
+  return { onAddress, onTyped }
+}
+
+/**
+ * An address that is typed and not saved yet is saved by the order's button, which then goes on. Opened and left empty beside one
+ * that is chosen, the form stands in nobody's way. `goOn` is called when what follows from the new address has been drawn.
+ */
+function useNewAddress({ addressId, newAddress: typed }: Draft, checking: boolean, goOn: () => void) {
+  const newAddress = useRef<HTMLFormElement>(null)
+  const due = useRef<number>(undefined)
+  useEffect(() => {
+    if (due.current === undefined || due.current !== addressId || checking) return
+    due.current = undefined
+    goOn()
+  })
+  const sendNew = () => {
+    const open = newAddress.current !== null && (typed !== undefined || addressId === undefined)
+    if (open) newAddress.current?.requestSubmit()
+    return open
+  }
+  const onSent = (id: number) => {
+    due.current = id
+  }
+  return { newAddress, sendNew, onSent }
+}
+
+/**
+ * Choosing a way of delivery, which belongs to the cart: there it has today's name and price, here what it costs is remembered.
+ * Once the order is placed the cart's choice is forgotten: nothing is chosen any more while this screen leaves.
+ */
+function useChoosing(method: ShippingMethod | undefined, busy: boolean, change: Change) {
+  const { shippingMethod: kept, chooseShipping } = useCart()
+  useEffect(() => {
+    if (method === undefined || kept === undefined || busy) return
+    change({ deliveryCost: method.baseCost })
+    if (method.baseCost !== kept.baseCost || method.name !== kept.name) chooseShipping(method, false)
+  }, [method, kept, busy, chooseShipping, change])
+  return useCallback((chosen: ShippingMethod, byHand: boolean) => {
+    if (!busy) chooseShipping(chosen, byHand)
+  }, [busy, chooseShipping])
+}
+
 /** True from when everything the form is made of has come or failed: it appears in one piece, and nothing in it moves. */
-function useArrived(checked: boolean): boolean {
-  const addresses = useKeptList(addressList)
-  const parts = useQueries({ queries: [shippingMethodsQuery, paymentOptionsQuery] })
+function useArrived(rest: boolean): boolean {
+  const { isPending } = useQuery(paymentOptionsQuery)
   const [arrived, setArrived] = useState(false)
-  const now = arrived || (checked && !addresses.loading && parts.every(({ isPending }) => !isPending))
+  const now = arrived || (rest && !isPending)
   if (now !== arrived) setArrived(now)
   return now
 }

@@ -10,7 +10,7 @@ export function Page() {
   const [search] = useSearchParams()
   const id = readOrderId(search.get('order'))
   return (
-    <Container className="py-8 sm:py-14">
+    <Container className="own-account py-8 sm:py-14">
       {id === undefined ? <OrderMissing /> : <OrderPlaced id={id} />}
     </Container>
   )

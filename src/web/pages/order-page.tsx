@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { useTakeCart } from '#web/cart/cart-taking.ts'
 import type { PageContext, PageHead } from '#web/kit/page.ts'
 import { Breadcrumb } from '#web/kit/ui/breadcrumb.tsx'
 import { Container } from '#web/kit/ui/container.tsx'
@@ -7,18 +9,29 @@ import { OrderDetail } from '#web/orders/order-detail.tsx'
 import { OrderMissing } from '#web/orders/order-missing.tsx'
 import { orderQuery } from '#web/orders/orders-data.ts'
 import { readOrderId } from '#web/orders/orders-rules.ts'
+import { ReturnsSection } from '#web/returns/returns-section.tsx'
 import { SHOP } from '#web/shell/shop-facts.ts'
 import { urls } from '#web/urls.ts'
+import { photoUpload } from './order-page-photos.ts'
+
+const upload = photoUpload()
 
 export function Page() {
   const t = useT()
+  const takeCart = useTakeCart()
   const id = readOrderId(useParams()['id'])
   return (
-    <Container className="flex flex-col gap-6 pt-4 pb-10">
+    <Container className="own-account flex flex-col gap-6 pt-4 pb-10">
       <Breadcrumb crumbs={[{ label: t('orders.orders'), to: urls.orders() }, { label: t('orders.order_short') }]} />
-      {id === undefined ? <OrderMissing /> : <OrderDetail id={id} shop={SHOP} />}
+      {id === undefined ? <OrderMissing /> : <OrderDetail id={id} shop={SHOP} onCart={takeCart} returns={<Returns id={id} />} />}
     </Container>
   )
+}
+
+/** Goods of it on their way back; nothing until the order is here. */
+function Returns({ id }: { id: number }) {
+  const { data: order } = useQuery(orderQuery(id))
+  return order && <ReturnsSection order={order} address={`${SHOP.name}, ${SHOP.address}`} upload={upload} />
 }
 
 export function head({ client, t, params }: PageContext): PageHead {

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { useTakeCart } from '#web/cart/cart-taking.ts'
 import type { PageContext, PageHead } from '#web/kit/page.ts'
 import { Container } from '#web/kit/ui/container.tsx'
 import { PageTitle } from '#web/kit/ui/page-title.tsx'
@@ -8,11 +9,12 @@ import { readPage, readStatus } from '#web/orders/orders-rules.ts'
 
 export function Page() {
   const t = useT()
+  const takeCart = useTakeCart()
   const [search] = useSearchParams()
   return (
-    <Container className="flex flex-col gap-6 pt-6 pb-10 sm:pt-10">
+    <Container className="own-account flex flex-col gap-6 pt-6 pb-10 sm:pt-10">
       <PageTitle>{t('orders.orders')}</PageTitle>
-      <OrderList page={readPage(search.get('page'))} status={readStatus(search.get('status'))} />
+      <OrderList page={readPage(search.get('page'))} status={readStatus(search.get('status'))} onCart={takeCart} />
     </Container>
   )
 }

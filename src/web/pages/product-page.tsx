@@ -28,6 +28,7 @@ import { Container } from '#web/kit/ui/container.tsx'
 import { EmptyState } from '#web/kit/ui/empty-state.tsx'
 import { useT } from '#web/kit/words.tsx'
 import type { Translate } from '#web/kit/words.tsx'
+import { InstalmentOffer, TradeInOffer } from '#web/leads/leads-offers.tsx'
 import { reviewsQuery } from '#web/reviews/reviews-data.ts'
 import { ReviewsLink } from '#web/reviews/reviews-link.tsx'
 import { readReviewWish, wishAddress } from '#web/reviews/reviews-rules.ts'
@@ -82,6 +83,12 @@ function ProductScreen({ product }: { product: ProductDetail }) {
             void navigate(urls.product(product.id, { ...wishAddress(wish), variant: next.id }), { replace: true })
           }}
           buy={(purchase) => <AddToCart {...purchase} />}
+          offers={(price) => (
+            <div className="flex flex-col gap-2 empty:hidden noscript:hidden">
+              <InstalmentOffer total={price} productId={product.id} />
+              {!accessory && <TradeInOffer productId={product.id} productName={product.name} price={price} />}
+            </div>
+          )}
           aside={(
             <div className="-my-1 flex flex-wrap items-center gap-x-7">
               <ReviewsLink rating={product.rating} />

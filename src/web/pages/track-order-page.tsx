@@ -14,7 +14,7 @@ export function Page() {
   const t = useT()
   const { isAuthenticated } = useSession()
   return (
-    <Container className="flex flex-col gap-6 pt-4">
+    <Container className="own-account flex flex-col gap-6 pt-4">
       <Breadcrumb crumbs={[{ label: t('tracking.title') }]} />
       <div className="flex max-w-2xl flex-col gap-2">
         <PageTitle>{t('tracking.title')}</PageTitle>

@@ -5,7 +5,7 @@ import { VnpayResult } from '#web/orders/vnpay-result.tsx'
 
 export function Page() {
   const [search] = useSearchParams()
-  return <Container className="py-8 sm:py-14"><VnpayResult fields={Object.fromEntries(search)} /></Container>
+  return <Container className="own-account py-8 sm:py-14"><VnpayResult fields={Object.fromEntries(search)} /></Container>
 }
 
 export function head({ t }: PageContext): PageHead {

@@ -7,16 +7,20 @@ import type { words as activity } from './vi/activity.ts'
 import type { words as auth } from './vi/auth.ts'
 import type { words as cart } from './vi/cart.ts'
 import type { words as catalogue } from './vi/catalogue.ts'
+import type { words as checkout } from './vi/checkout.ts'
 import type { words as content } from './vi/content.ts'
 import type { words as files } from './vi/files.ts'
 import type { words as finding } from './vi/finding.ts'
 import type { words as home } from './vi/home.ts'
 import type { words as kit } from './vi/kit.ts'
+import type { words as leads } from './vi/leads.ts'
 import type { words as menu } from './vi/menu.ts'
 import type { words as notifications } from './vi/notifications.ts'
+import type { words as offers } from './vi/offers.ts'
 import type { words as orders } from './vi/orders.ts'
 import type { words as product } from './vi/product.ts'
 import type { words as profile } from './vi/profile.ts'
+import type { words as returns } from './vi/returns.ts'
 import type { words as reviews } from './vi/reviews.ts'
 import type { words as session } from './vi/session.ts'
 import type { words as shell } from './vi/shell.ts'
@@ -29,16 +33,20 @@ interface Slices {
   auth: typeof auth
   cart: typeof cart
   catalogue: typeof catalogue
+  checkout: typeof checkout
   content: typeof content
   files: typeof files
   finding: typeof finding
   home: typeof home
   kit: typeof kit
+  leads: typeof leads
   menu: typeof menu
   notifications: typeof notifications
+  offers: typeof offers
   orders: typeof orders
   product: typeof product
   profile: typeof profile
+  returns: typeof returns
   reviews: typeof reviews
   session: typeof session
   shell: typeof shell

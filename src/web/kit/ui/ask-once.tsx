@@ -1,5 +1,6 @@
 // A button for what cannot be taken back: it asks once, in its place, before it is done.
 import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Button } from './button.tsx'
 import type { ButtonVariant } from './button.tsx'
@@ -19,6 +20,8 @@ interface AskOnceProps {
   /** Of the button that asks; `text` unless told. */
   variant?: ButtonVariant
   className?: string
+  /** Below the question: what may be said with it. */
+  children?: ReactNode
 }
 
 /** The focus goes to the question, and back to the button when nothing is done. */
@@ -50,12 +53,12 @@ export function AskOnce({ label, name, variant = 'text', className, onYes, ...wo
   return <div className={classNames(place, 'flex-wrap items-center gap-3')}><Question {...words} onYes={go} onNo={keep} /></div>
 }
 
-interface QuestionProps extends Pick<AskOnceProps, 'question' | 'yes' | 'no' | 'doing'> {
+interface QuestionProps extends Pick<AskOnceProps, 'question' | 'yes' | 'no' | 'doing' | 'children'> {
   onYes: () => Promise<void>
   onNo: () => void
 }
 
-function Question({ question, yes, no, doing, onYes, onNo }: QuestionProps) {
+function Question({ question, yes, no, doing, children, onYes, onNo }: QuestionProps) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])
   const idle = doing === undefined
@@ -77,6 +80,7 @@ function Question({ question, yes, no, doing, onYes, onNo }: QuestionProps) {
       >
         {doing ?? question}
       </p>
+      {idle && children}
       <Button variant="outlined" size="small" loading={!idle} onClick={() => void onYes()}>{yes}</Button>
       {idle && <Button variant="text" size="small" className="-mr-3" onClick={onNo}>{no}</Button>}
     </>

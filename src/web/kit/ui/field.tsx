@@ -24,18 +24,27 @@ export function describedBy(id: string, hint: ReactNode, error: string | undefin
 }
 
 export function Field({ id, label, hint, error, required, quietLabel, className, children }: FieldProps) {
-  const t = useT()
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className={quietLabel ? 'sr-only' : 'text-14 font-semibold text-ink'}>
         {label}
-        {required && <span className="text-bad" aria-hidden> *</span>}
-        {required && <span className="sr-only"> ({t('kit.required')})</span>}
+        {required && <RequiredMark />}
       </label>
       {children}
       {hint && <p id={`${id}-hint`} className="text-12 text-quiet">{hint}</p>}
       {error && <p id={`${id}-error`} className="text-14 font-medium text-bad">{error}</p>}
     </div>
+  )
+}
+
+/** Stands behind the name of what has to be filled in or chosen. */
+export function RequiredMark() {
+  const t = useT()
+  return (
+    <>
+      <span className="text-bad" aria-hidden> *</span>
+      <span className="sr-only"> ({t('kit.required')})</span>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 // One of several ways, chosen as a card or within a plain group.
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { RequiredMark } from './field.tsx'
 
 interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'title'> {
   title: ReactNode
@@ -38,16 +39,29 @@ export function RadioCard({ title, detail, end, className, ...control }: RadioCa
 
 interface RadioGroupProps {
   legend: string
+  /** Says so beside the legend. */
+  required?: boolean | undefined
   quietLegend?: boolean | undefined
+  /** Of a field that may be wrong: tied to its `error`, and what a form that was refused takes its shopper to. */
+  id?: string | undefined
+  error?: string | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-export function RadioGroup({ legend, quietLegend, className, children }: RadioGroupProps) {
+export function RadioGroup({ legend, required, quietLegend, id, error, className, children }: RadioGroupProps) {
+  const field = id === undefined ? {} : {
+    'role': 'radiogroup', 'tabIndex': -1, 'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : undefined,
+  }
   return (
-    <fieldset className={classNames('flex flex-col gap-3', className)}>
-      <legend className={quietLegend ? 'sr-only' : 'mb-3 text-14 font-semibold text-ink'}>{legend}</legend>
+    <fieldset {...field} className={classNames('flex flex-col gap-3 outline-none', className)}>
+      <legend className={quietLegend ? 'sr-only' : 'mb-3 text-14 font-semibold text-ink'}>
+        {legend}
+        {required && <RequiredMark />}
+      </legend>
       {children}
+      {error && <p id={`${id}-error`} className="text-14 font-medium text-bad">{error}</p>}
     </fieldset>
   )
 }

@@ -8,6 +8,9 @@ import { IconButton } from './icon-button.tsx'
 
 const SIDES = {
   bottom: 'mt-auto mb-0 max-h-[85dvh] w-full max-w-none animate-rise-in rounded-t-stage',
+  /** In the middle of a wide screen, from the lower edge of a narrow one. */
+  middle: `max-h-[92dvh] w-full animate-rise-in max-sm:mt-auto max-sm:mb-0 max-sm:max-w-none max-sm:rounded-t-stage sm:m-auto
+    sm:max-w-3xl sm:rounded-stage`,
   left: 'my-0 mr-auto ml-0 h-dvh max-h-none w-80 max-w-[85vw] animate-slide-in rounded-r-stage',
 }
 

@@ -12,6 +12,8 @@ export const words = {
   where: 'Đơn hàng đang ở đâu',
   items: 'Trong đơn hàng',
   quantity: 'Số lượng: {count}',
+  expected: 'Dự kiến giao',
+  parcels: 'Kiện hàng',
   destination: 'Giao đến',
   masked: 'Một phần được che đi để giữ riêng tư.',
   delivery: 'Cách giao',

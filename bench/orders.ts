@@ -1,0 +1,143 @@
+// Orders per second, as a ratio to pgbench's TPC-B-like transactions on the same server in the same run:
+// `node bench/orders.ts [processes of the shop] [rounds] [seconds a round]`.
+// 32 clients place real orders over HTTP, each for a customer of its own whose cart holds two things; pgbench has 32 clients too.
+// They take turns. What the orders leave to do (mails, notifications) is finished before it is pgbench's turn, and its time told.
+// Ends with 1 where an order was not placed, or placed otherwise than the books say.
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pino } from 'pino'
+import type pg from 'pg'
+import { openDatabase } from '#server/kit/db.ts'
+import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
+import { fillCarts, fillShelves, openCustomers } from './crowd.ts'
+import type { Customer } from './crowd.ts'
+import { openLine } from './line.ts'
+import { openYardstick } from './pgbench.ts'
+import { startShop, stopShop } from './running-shop.ts'
+import type { RunningShop } from './running-shop.ts'
+
+const CLIENTS = 32
+const THREADS = 2
+/** At least the clients, as pgbench's manual asks: 100,000 rows each. */
+const SCALE = 32
+const CUSTOMERS = 12_000
+const [PHONES, UNITS, LINES] = [500, 1_000_000, 2]
+
+const [processes = 1, rounds = 5, seconds = 10] = process.argv.slice(2).map(Number)
+
+interface Round { perSecond: number, took: number[], failures: string[], tidying_ms: number }
+
+/** A customer's own address, as the proxy in front of the shop tells it. */
+const addressOf = (id: number): string => `10.${(id >> 16) & 255}.${(id >> 8) & 255}.${id & 255}`
+
+/** Lets 32 clients order until the time is over. Each customer orders once in a round. */
+async function order(shops: readonly RunningShop[], customers: readonly Customer[], shippingMethodId: number) {
+  const queue = customers.values()
+  const [took, failures]: [number[], string[]] = [[], []]
+  const began = performance.now()
+  const end = began + seconds * 1_000
+  await Promise.all(Array.from({ length: CLIENTS }, async (_, at) => {
+    const line = openLine(Number(new URL(shops[at % shops.length]?.url ?? '').port))
+    while (performance.now() < end) {
+      const customer = queue.next().value
+      if (!customer) throw new Error('There are too few customers for so fast a shop.')
+      const asked = performance.now()
+      const { status, text } = await line.ask('POST', '/api/orders', {
+        'authorization': `Bearer ${customer.token}`, 'idempotency-key': randomUUID(), 'x-forwarded-for': addressOf(customer.id),
+        'user-agent': 'Mozilla/5.0 (Linux; Android 16; SM-S938B) AppleWebKit/537.36',
+      }, JSON.stringify({ addressId: customer.addressId, shippingMethodId, paymentMethod: 'COD' }))
+      took.push(performance.now() - asked)
+      if (status !== 201) failures.push(`${status} ${text}`)
+    }
+    line.end()
+  }))
+  return { perSecond: took.length / ((performance.now() - began) / 1_000), took, failures }
+}
+
+/** Waits until all news is told and answered; gives how long that took. */
+async function tidyUp(pool: pg.Pool): Promise<number> {
+  const began = performance.now()
+  for (;;) {
+    const { rows: [left] } = await pool.query<{ count: number }>(`
+      select (select count(*) from outbox where relayed_at is null)
+        + (select count(*) from pgboss.job where name like 'orders.%' and state < 'completed') as count`)
+    if (left?.count === 0) return performance.now() - began
+    await pause(100)
+  }
+}
+
+const middle = (numbers: readonly number[]): number => numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? NaN
+const share = (numbers: readonly number[], part: number): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length * part)] ?? NaN
+
+/** What the books say must be what was answered. */
+async function check(pool: pg.Pool, placed: number, before: number): Promise<string[]> {
+  const { rows: [books] } = await pool.query<{ orders: number, units: number, stock: number, lines: number }>(`
+    select (select count(*) from shop_order) as orders, (select sum(quantity) from order_line)::bigint as units,
+      (select sum(stock) from variant)::bigint as stock, (select count(*) from order_line) as lines`)
+  const right = books?.orders === placed && books.lines === placed * LINES && books.stock === before - books.units
+  return right ? [] : [`the books differ: ${placed} placed, but ${JSON.stringify(books)} of ${before}`]
+}
+
+async function measure(dataDir: string, url: string): Promise<string[]> {
+  const env = {
+    DATABASE_URL: url, NODE_ENV: 'production', LOG_LEVEL: 'error', TRUSTED_PROXY: '127.0.0.1', PUBLIC_URL: 'http://127.0.0.1',
+  }
+  const shops: RunningShop[] = []
+  for (let at = 0; at < processes; at++) shops.push(await startShop(dataDir, { path: '/readyz', env }))
+  const database = openDatabase(url)
+  const { pool } = database
+  const { variantIds, shippingMethodId } = await fillShelves(database, PHONES, UNITS)
+  const customers = await openCustomers(pool, CUSTOMERS)
+  const yardstick = await openYardstick(url, SCALE, CLIENTS, THREADS)
+  await pool.query('vacuum analyze')
+  const [mine, theirs]: [Round[], number[]] = [[], []]
+  console.log('round   orders/s   p50 ms   p99 ms   failures   left to do, s   pgbench tps   ratio')
+  for (let round = 0; round <= rounds; round++) {
+    await fillCarts(pool, variantIds, LINES)
+    const ordered = await order(shops, customers, shippingMethodId)
+    const tidying_ms = await tidyUp(pool)
+    const tps = await yardstick.tps(seconds)
+    mine.push({ ...ordered, tidying_ms })
+    theirs.push(tps)
+    console.log([
+      (round === 0 ? 'warm' : String(round)).padStart(5), ordered.perSecond.toFixed(0).padStart(10),
+      share(ordered.took, 0.5).toFixed(1).padStart(8), share(ordered.took, 0.99).toFixed(1).padStart(8),
+      String(ordered.failures.length).padStart(10), (tidying_ms / 1_000).toFixed(1).padStart(15), tps.toFixed(0).padStart(13),
+      (ordered.perSecond / tps).toFixed(2).padStart(7),
+    ].join(' '))
+  }
+  const placed = mine.reduce((sum, { took, failures }) => sum + took.length - failures.length, 0)
+  const faults = mine.flatMap(({ failures }) => failures.slice(0, 3))
+  faults.push(...await check(pool, placed, PHONES * UNITS))
+  tell(mine.slice(1), theirs.slice(1))
+  await database.close()
+  for (const shop of shops) await stopShop(shop)
+  return faults
+}
+
+function tell(mine: readonly Round[], theirs: readonly number[]): void {
+  const [orders, tps] = [middle(mine.map(({ perSecond }) => perSecond)), middle(theirs)]
+  const took = mine.flatMap((round) => round.took)
+  console.log(`\n${processes} process(es), medians of ${rounds} rounds of ${seconds} s: ${orders.toFixed(0)} orders/s, `
+    + `${tps.toFixed(0)} pgbench transactions/s, ratio ${(orders / tps).toFixed(2)}; `
+    + `p50 ${share(took, 0.5).toFixed(1)} ms, p99 ${share(took, 0.99).toFixed(1)} ms of ${took.length} orders`)
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'alo-orders-'))
+const own = process.env['DATABASE_URL'] === undefined
+  ? await startEmbeddedPostgres({
+    dataDir: join(dataDir, 'database'), log: pino({ level: 'warn' }), settings: { max_connections: '120' },
+  })
+  : undefined
+try {
+  const faults = await measure(join(dataDir, 'shop'), own?.url ?? process.env['DATABASE_URL'] ?? '')
+  for (const fault of faults) console.log(`FAULT  ${fault}`)
+  process.exitCode = faults.length > 0 ? 1 : 0
+} finally {
+  await own?.stop()
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+}

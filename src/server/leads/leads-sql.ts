@@ -1,0 +1,95 @@
+// Rows of those who want to be called.
+import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
+import type { Db, Tx } from '#server/kit/db.ts'
+import type { Tables } from '#server/kit/tables.ts'
+
+/**
+ * From here to the end of the transaction nobody else leaves a wish under this telephone number, nor from this origin. The number
+ * always first: nobody waits in a circle.
+ */
+export async function lockCounts(tx: Tx, phone: string, originHash: Buffer): Promise<void> {
+  await lock(tx, `lead ${phone}`)
+  await lock(tx, `lead from ${originHash.toString('hex')}`)
+}
+
+async function lock(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}
+
+/** What origins are hashed with. */
+export async function selectSecret(db: Db): Promise<Buffer> {
+  const { bits } = await db.selectFrom('secret').select('bits').where('name', '=', 'leads').executeTakeFirstOrThrow()
+  return bits
+}
+
+export function selectByKey(tx: Tx, key: string) {
+  return tx.selectFrom('lead').select(['id', 'estimate_dong', 'request_hash']).where('idempotency_key', '=', key)
+    .executeTakeFirst()
+}
+
+/** How many wishes came since then with the same telephone number, or from the same origin. */
+export async function countSince(
+  tx: Tx, field: 'phone' | 'origin_hash', value: string | Buffer, since: Date,
+): Promise<number> {
+  const { count } = await tx.selectFrom('lead').select(sql<number>`count(*)`.as('count'))
+    .where(field, '=', value).where('created_at', '>', since).executeTakeFirstOrThrow()
+  return count
+}
+
+/** Where they came from, of those that came before then. */
+export async function clearOrigins(db: Db, before: Date): Promise<void> {
+  await db.updateTable('lead').set({ origin_hash: null }).where('origin_hash', 'is not', null)
+    .where('created_at', '<', before).execute()
+}
+
+/** Of those nobody was signed in for; gives how many. */
+export async function deleteGuestLeads(db: Db, handledBefore: Date, leftBefore: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('lead').where('person_id', 'is', null)
+    .where((row) => row.or([row('handled_at', '<', handledBefore), row('created_at', '<', leftBefore)])).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Gives the id, or nothing when the key is taken. */
+export async function insertLead(tx: Tx, lead: Insertable<Tables['lead']>): Promise<number | undefined> {
+  const row = await tx.insertInto('lead').values(lead)
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing()).returning('id').executeTakeFirst()
+  return row?.id
+}
+
+function leads(db: Db) {
+  return db.selectFrom('lead as l').leftJoin('product as p', 'p.id', 'l.product_id').selectAll('l')
+    .select('p.name as product_name')
+}
+
+export type LeadRow = Awaited<ReturnType<ReturnType<typeof leads>['executeTakeFirstOrThrow']>>
+
+export function selectLead(db: Db, id: number): Promise<LeadRow | undefined> {
+  return leads(db).where('l.id', '=', id).executeTakeFirst()
+}
+
+/** Newest first. */
+export function selectLeads(db: Db, state: string | undefined, page: number, size: number): Promise<LeadRow[]> {
+  const query = state === undefined ? leads(db) : leads(db).where('l.state', '=', state)
+  return query.orderBy('l.id', 'desc').limit(size).offset(page * size).execute()
+}
+
+export async function countLeads(db: Db, state: string | undefined): Promise<number> {
+  const query = db.selectFrom('lead').select(sql<number>`count(*)`.as('count'))
+  const { count } = await (state === undefined ? query : query.where('state', '=', state)).executeTakeFirstOrThrow()
+  return count
+}
+
+export function selectLeadsOf(db: Db, personId: number): Promise<LeadRow[]> {
+  return leads(db).where('l.person_id', '=', personId).orderBy('l.id', 'desc').execute()
+}
+
+/** Of one that was handled already nothing is changed. */
+export async function updateHandled(db: Db, id: number, by: number, how: string, at: Date): Promise<void> {
+  await db.updateTable('lead').set({ state: 'HANDLED', handled_at: at, handled_by: by, handled_how: how })
+    .where('id', '=', id).where('state', '=', 'NEW').execute()
+}
+
+export async function deleteLeadsOf(tx: Tx, personId: number): Promise<void> {
+  await tx.deleteFrom('lead').where('person_id', '=', personId).execute()
+}

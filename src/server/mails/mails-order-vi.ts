@@ -1,0 +1,143 @@
+// What mails about orders say in Vietnamese.
+import type { Mover, Order } from '#contract/orders.ts'
+import { momentOf } from '#server/kit/clock.ts'
+import { money } from './mails-money.ts'
+import { dueOnDelivery, owedBack, payBefore, reasonOf } from './mails-order-occasions.ts'
+import type { Occasions, Waiting } from './mails-order-occasions.ts'
+import { SHOP } from './mails-shop-facts.ts'
+
+const BANK_DAYS = 'Ngân hàng thường cần từ 1 đến 7 ngày làm việc để tiền hiện trong tài khoản của bạn; với thẻ quốc tế có thể '
+  + 'lâu hơn.'
+const BY_HAND_DAYS = 'Chuyển khoản thường đến ngay trong ngày. Nếu sau 2 ngày làm việc vẫn chưa thấy tiền, bạn hãy gọi cho Alô.'
+
+/** Why it was cancelled, and what of the money. */
+function whyCancelled(order: Order, mover: Mover): string[] {
+  const { code } = order
+  const reason = reasonOf(order)
+  switch (mover) {
+    case 'customer': return [`Đơn hàng ${code} đã được hủy theo yêu cầu của bạn.`]
+    case 'staff': return [`Alô đã hủy đơn hàng ${code}.`, ...(reason === '' ? [] : [`Lý do: ${reason}`])]
+    case 'shop': return [
+      `Đơn hàng ${code} đã tự hủy vì quá thời hạn thanh toán. Nếu bạn đã chuyển tiền, bạn không mất khoản tiền đó: Alô sẽ kiểm `
+        + 'tra và liên hệ với bạn.',
+      'Nếu vẫn muốn mua, bạn có thể đặt lại ngay trong trang đơn hàng.',
+    ]
+  }
+}
+
+function comingBack(order: Order): string[] {
+  const owed = owedBack(order)
+  if (owed === 0) return []
+  const back = `Số tiền ${money(owed)} bạn đã thanh toán sẽ được hoàn lại`
+  return [order.paymentMethod === 'VNPAY' ? `${back} vào thẻ hoặc tài khoản bạn đã dùng khi thanh toán qua VNPay. ${BANK_DAYS}`
+    : `${back}. Alô sẽ liên hệ với bạn để hỏi tài khoản nhận tiền.`]
+}
+
+function whyWaiting(order: Order, { reason }: Waiting): string[] {
+  const until = payBefore(order)
+  switch (reason) {
+    case 'PAID_TWICE':
+      return ['Đơn hàng này đã được thanh toán trước đó, nên Alô sẽ hoàn lại khoản vừa nhận. Bạn không cần trả thêm gì.']
+    case 'TOO_LITTLE':
+    case 'TOO_MUCH':
+      return [
+        `Đơn hàng cần đúng ${money(order.total)}, nên chưa được ghi là đã thanh toán. Alô sẽ liên hệ với bạn để hoàn lại khoản `
+          + 'vừa nhận.',
+        ...(until === undefined ? []
+          : [`Nếu vẫn muốn mua, bạn hãy chuyển đúng ${money(order.total)} trong một lần, trước ${until}.`]),
+      ]
+    case 'SUSPICIOUS':
+      return ['Cổng thanh toán đề nghị kiểm tra thêm giao dịch này. Alô đang làm việc với cổng thanh toán; trong lúc chờ, bạn '
+        + 'không cần trả lại lần nữa.']
+    case 'LATE':
+    case 'UNKNOWN_ORDER':
+      return [order.status === 'CANCELLED' ? 'Khi tiền đến, đơn hàng đã bị hủy.' : 'Đơn hàng này không chờ chuyển tiền.',
+        'Alô sẽ liên hệ với bạn để hoàn lại, hoặc dùng khoản này cho một đơn mới nếu bạn muốn.']
+  }
+}
+
+/** How goods come back; the address stands alone, to be copied. */
+const steps = ({ code }: Order): string[] => [
+  'Với điện thoại, máy tính bảng: sao lưu và xóa dữ liệu, đăng xuất iCloud, Google hoặc tài khoản của hãng, gỡ thẻ SIM.',
+  `Đóng gói chắc chắn cùng đủ hộp, phụ kiện và quà tặng kèm. Ghi mã đơn ${code} lên gói hàng.`,
+  `Mang đến hoặc gửi về: ${SHOP.name}, ${SHOP.address}, điện thoại ${SHOP.phone}.`,
+  'Giữ biên nhận gửi hàng cho đến khi Alô báo đã nhận: đó là bằng chứng bạn đã gửi.',
+]
+
+const answered = (label: string, answer: string): string[] => (answer === '' ? [] : [`${label}: ${answer}`])
+
+export const occasionsVi: Occasions = {
+  placed: (order) => {
+    const until = payBefore(order)
+    return {
+      subject: `Đơn hàng ${order.code} đã được đặt`,
+      lines: [
+        `Alô đã nhận đơn hàng ${order.code} của bạn.`,
+        ...(until === undefined ? [] : [`Hàng được giữ cho bạn đến ${until}. Nếu đến lúc đó Alô chưa nhận được thanh toán, `
+          + 'đơn hàng sẽ tự hủy.']),
+        ...(order.status === 'PENDING' && dueOnDelivery(order) > 0 ? ['Alô sẽ gọi hoặc nhắn tin để xác nhận đơn.'] : []),
+      ],
+    }
+  },
+  confirmed: ({ code }) => ({
+    subject: `Đơn hàng ${code} đã được xác nhận`, lines: [`Alô đã xác nhận đơn hàng ${code} và đang chuẩn bị hàng cho bạn.`],
+  }),
+  paid: ({ code, total }) => ({
+    subject: `Đã nhận thanh toán đơn hàng ${code}`,
+    lines: [`Alô đã nhận ${money(total)} và xác nhận đơn hàng ${code}. Alô đang chuẩn bị hàng cho bạn.`],
+  }),
+  shipping: (order) => {
+    const due = dueOnDelivery(order)
+    return {
+      subject: `Đơn hàng ${order.code} đang được giao`,
+      lines: [`Đơn hàng ${order.code} đang trên đường đến bạn.`,
+        ...(due > 0 ? [`Bạn vui lòng chuẩn bị ${money(due)} để trả khi nhận hàng.`] : [])],
+    }
+  },
+  parcel: ({ code }) => ({
+    subject: `Mã vận đơn của đơn hàng ${code}`, lines: [`Một kiện của đơn hàng ${code} vừa có mã vận đơn để bạn theo dõi:`],
+  }),
+  delivered: ({ code, returnableUntil }) => ({
+    subject: `Đơn hàng ${code} đã được giao`,
+    lines: [`Đơn hàng ${code} đã được giao đến bạn. Nếu bạn chưa nhận được hàng, hoặc hàng không đúng, hãy báo ngay cho Alô.`],
+    last: returnableUntil === null ? []
+      : [`Nếu cần trả hàng, bạn gửi yêu cầu trong trang đơn hàng trước ${momentOf(new Date(returnableUntil))}.`],
+  }),
+  cancelled: (order, mover) => ({
+    subject: `Đơn hàng ${order.code} đã hủy`, lines: [...whyCancelled(order, mover), ...comingBack(order)],
+  }),
+  refunded: ({ code }, { amount, whole, way }) => ({
+    subject: whole ? `Đã hoàn tiền đơn hàng ${code}` : `Đã hoàn ${money(amount)} cho đơn hàng ${code}`,
+    lines: [whole ? `Alô đã hoàn lại toàn bộ tiền của đơn hàng ${code}.`
+      : `Alô đã hoàn lại cho bạn ${money(amount)} của đơn hàng ${code}.`],
+    last: [way === 'hand' ? BY_HAND_DAYS : BANK_DAYS],
+  }),
+  waiting: (order, waiting) => ({
+    subject: `Alô đang kiểm tra khoản tiền của đơn hàng ${order.code}`,
+    lines: [`Alô đã nhận ${money(waiting.amount)} cho đơn hàng ${order.code}. Khoản tiền này được giữ nguyên cho bạn.`,
+      ...whyWaiting(order, waiting)],
+  }),
+  return: {
+    REQUESTED: ({ code }) => ({
+      subject: `Alô đã nhận yêu cầu trả hàng của đơn ${code}`,
+      lines: [`Alô đã nhận yêu cầu trả hàng của đơn hàng ${code}:`],
+      last: ['Alô sẽ xem xét và trả lời bạn qua email và trong mục Thông báo. Trong lúc chờ, bạn giữ đủ hộp và phụ kiện, và '
+        + 'chưa gửi hàng đi.'],
+    }),
+    ACCEPTED: (order, answer) => ({
+      subject: `Yêu cầu trả hàng của đơn ${order.code} đã được chấp nhận`,
+      lines: [`Alô đồng ý nhận lại hàng của đơn ${order.code}:`], steps: steps(order),
+      last: [...answered('Lời nhắn của Alô', answer), 'Khi nhận được hàng, Alô sẽ báo cho bạn.'],
+    }),
+    REFUSED: ({ code }, answer) => ({
+      subject: `Alô chưa thể nhận trả hàng của đơn ${code}`,
+      lines: [`Rất tiếc, Alô chưa thể nhận lại hàng của đơn ${code}:`],
+      last: [...answered('Lý do', answer), 'Nếu thấy chưa thỏa đáng, bạn hãy gọi hoặc viết cho Alô để được xem xét lại.'],
+    }),
+    RECEIVED: ({ code }) => ({
+      subject: `Alô đã nhận hàng trả của đơn ${code}`,
+      lines: [`Alô đã nhận được hàng bạn trả của đơn ${code}:`],
+      last: ['Tiếp theo Alô hoàn tiền cho bạn. Khi tiền được hoàn, bạn sẽ nhận được thư báo.'],
+    }),
+  },
+}

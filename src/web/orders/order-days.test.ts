@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { translator } from '#web/kit/words.tsx'
+import { words } from '#web/words/vi/orders.ts'
+import { sayDay, sayDays } from './order-days.ts'
+
+const t = translator({ language: 'vi', books: { orders: words } })
+
+test.each([
+  ['2026-11-24', 'vi', 'thứ Ba\u00a024/11'], ['2026-11-29', 'vi', 'chủ nhật\u00a029/11'], ['2026-11-24', 'en', 'Tue\u00a024/11'],
+] as const)('%s in %s is "%s"', (day, language, said) => {
+  expect(sayDay(day, language).toLowerCase()).toBe(said.toLowerCase())
+})
+
+test('from the first day to the last one; one day is one', () => {
+  expect(sayDays({ from: '2026-11-24', to: '2026-11-26' }, 'vi', t)).toBe('thứ Ba\u00a024/11 – thứ Năm\u00a026/11')
+  expect(sayDays({ from: '2026-11-24', to: '2026-11-24' }, 'vi', t)).toBe('thứ Ba\u00a024/11')
+})
