@@ -1,7 +1,7 @@
 // Prices, stock, coupons, fees and addresses that change while somebody stands at the checkout: they are told what was and what
 // is, nothing is ordered before they have agreed, and what is shown never contradicts itself.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setPrice, SOON } from './cart-steps.ts'
 import type { CartShop, Goods } from './cart-steps.ts'
 import {
@@ -17,6 +17,7 @@ afterAll(() => shop?.close())
 
 const FEES = `update shipping_method set active = true,
   base_cost_dong = case when name = 'Giao hàng nhanh' then 50000 else 30000 end`
+beforeEach(async () => { await shop.sql(FEES) })
 
 describe('when it is there', () => {
   test.each([['vi', DESKTOP], ['en', PHONE]] as const)('the days follow the address (%s)', async (language, viewport) => {
@@ -80,7 +81,6 @@ async function watchFees(page: Page): Promise<void> {
 const differences = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
 
 test('the cards and the summary never name two fees, from the first moment on', async () => {
-  await shop.sql(FEES)
   const token = await shop.customer('khach.hai.gia')
   const [, thing] = shop.goods
   await shop.call('POST /cart/items', { productId: thing?.id, variantId: thing?.variantId, quantity: 1 }, token)
@@ -156,7 +156,6 @@ test.each(CHANGES)('API-93 $name: what was and what is, and nothing is ordered b
   async ({ name, change, says, answer, total, quantity = 1 }) => {
     const [, , goods] = shop.goods
     if (!goods) throw new Error('the shop sells things')
-    await shop.sql(FEES)
     await setPrice(shop.sql, goods.variantId, goods.price)
     const { context, page, token } = await atCheckout(shop, `khach.doi.${CHANGES.findIndex((one) => one.name === name)}`, {
       lines: [[goods, quantity]],
@@ -182,6 +181,8 @@ test.each([
 ])('what is %s is left out with one press, and the rest is ordered', async (name, change, says) => {
   const [, kept, , gone] = shop.goods
   if (!kept || !gone) throw new Error('the shop sells things')
+  await setPrice(shop.sql, gone.variantId, 600_000)
+  await shop.sql(`update product set status = 'AVAILABLE' where id = $1`, [gone.id])
   const { context, page, token } = await atCheckout(shop, `khach.bo.${name.length}`, { lines: [[kept, 1], [gone, 1]] })
   await placeable(page)
   await change(gone)
@@ -193,8 +194,6 @@ test.each([
   await place(page)
   await page.waitForURL(/\/checkout\/success/)
   expect(await onlyOrder(shop, token)).toMatchObject({ count: 1, total: 630_000 })
-  await setPrice(shop.sql, gone.variantId, 600_000)
-  await shop.sql(`update product set status = 'AVAILABLE' where id = $1`, [gone.id])
   await context.close()
 })
 

@@ -156,6 +156,7 @@ test('the paper of an order that was called off says so and promises no warranty
   await page.goto(`${shop.address}/orders/${id}`)
   await main(page).getByRole('button', { name: 'In đơn hàng' }).waitFor()
   expect(await main(page).getByText('Bảo hành').count()).toBe(0)
+  await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   const slip = page.locator('body > .order-slip')
   await slip.waitFor()
