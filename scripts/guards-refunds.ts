@@ -132,12 +132,6 @@ export const refundGuards: readonly Guard[] = [
     'origin === new URL(publicUrl).origin && username === \'\' && password === \'\' ? href',
     'username === \'\' && password === \'\' ? href')],
     [paymentsTestGatewayTest, 'leads back to this shop, or nowhere: not to "https://evil.example/"']),
-  guard('payments-test-gateway: may be written in any letters: nothing fails, and the way',
-    [edit('payments/payments-test-gateway.ts',
-    '? href : undefined',
-    '? given : undefined')],
-    [paymentsTestGatewayTest, 'may be written in any letters: nothing fails, and the way back is one that a header can '
-                                  + 'carry']),
   guard('settings: the test gateway of a shop at https://alo.vn is offered without NODE_ENV:', [edit('kit/settings.ts',
     '&& (given(\'NODE_ENV\') !== undefined || isAtHome(givenUrl, host))',
     '')],
