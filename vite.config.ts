@@ -42,7 +42,8 @@ const leanQuery: Plugin = {
 
 /** What shows a product as one of many, on the front page and on most others: one file instead of a dozen crumbs. */
 const ON_SHELVES = new RegExp([
-  'web/catalogue/(product-(card|grid)|stock-line|category-tiles|sale-left)', 'web/kit/ui/(price|chip|tint|control-class)\\.',
+  'web/catalogue/(product-(card|grid)|stock-line|category-tiles|sale-left)',
+  'web/kit/ui/(price|chip|tint|control-class|scene)\\.',
   'web/reviews/(stars|reviews-rules)',
   'icons/(star(-half)?|badge-check|check|x|clock|arrow-right|chevron-(left|right)|rotate-ccw)\\.',
 ].join('|'))

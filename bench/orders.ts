@@ -2,6 +2,7 @@
 // `node bench/orders.ts [processes of the shop] [rounds] [seconds a round]`.
 // 32 clients place real orders over HTTP, each for a customer of its own whose cart holds two things; pgbench has 32 clients too.
 // They take turns. What the orders leave to do (mails, notifications) is finished before it is pgbench's turn, and its time told.
+// Processor time of an order is that of the shop and of PostgreSQL, with what follows it.
 // Ends with 1 where an order was not placed, or placed otherwise than the books say.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -13,9 +14,11 @@ import type pg from 'pg'
 import { openDatabase } from '#server/kit/db.ts'
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
 import { fillCarts, fillShelves, openCustomers } from './crowd.ts'
-import type { Customer } from './crowd.ts'
+import type { Customer, Shelf } from './crowd.ts'
 import { openLine } from './line.ts'
 import { openYardstick } from './pgbench.ts'
+import type { Yardstick } from './pgbench.ts'
+import { processesOf, spentBetween, spentBy } from './processor-time.ts'
 import { startShop, stopShop } from './running-shop.ts'
 import type { RunningShop } from './running-shop.ts'
 
@@ -28,7 +31,11 @@ const [PHONES, UNITS, LINES] = [500, 1_000_000, 2]
 
 const [processes = 1, rounds = 5, seconds = 10] = process.argv.slice(2).map(Number)
 
-interface Round { perSecond: number, took: number[], failures: string[], tidying_ms: number }
+interface Round {
+  perSecond: number, took: number[], failures: string[], tidying_ms: number, tps: number
+  /** Processor time of an order, with what follows it. */
+  shop_ms: number, postgres_ms: number
+}
 
 /** A customer's own address, as the proxy in front of the shop tells it. */
 const addressOf = (id: number): string => `10.${(id >> 16) & 255}.${(id >> 8) & 255}.${id & 255}`
@@ -82,6 +89,38 @@ async function check(pool: pg.Pool, placed: number, before: number): Promise<str
   return right ? [] : [`the books differ: ${placed} placed, but ${JSON.stringify(books)} of ${before}`]
 }
 
+interface World {
+  pool: pg.Pool, shops: readonly RunningShop[], shelf: Shelf, customers: readonly Customer[], yardstick: Yardstick
+}
+
+const HEADING = 'round   orders/s   p50 ms   p99 ms   failures   left to do, s   CPU ms: shop   PostgreSQL   pgbench tps   ratio'
+
+function lineOf(name: string, { perSecond, took, failures, tidying_ms, shop_ms, postgres_ms, tps }: Round): string {
+  return [
+    name.padStart(5), perSecond.toFixed(0).padStart(10), share(took, 0.5).toFixed(1).padStart(8),
+    share(took, 0.99).toFixed(1).padStart(8), String(failures.length).padStart(10), (tidying_ms / 1_000).toFixed(1).padStart(15),
+    shop_ms.toFixed(2).padStart(14), postgres_ms.toFixed(2).padStart(12), tps.toFixed(0).padStart(13),
+    (perSecond / tps).toFixed(2).padStart(7),
+  ].join(' ')
+}
+
+/** One turn of each. */
+async function takeTurns({ pool, shops, shelf, customers, yardstick }: World, name: string): Promise<Round> {
+  await fillCarts(pool, shelf.variantIds, LINES)
+  await pool.query('vacuum analyze') // a shop that is open has statistics
+  const shopPids = shops.map(({ process: { pid } }) => pid ?? 0)
+  const [shopBefore, postgresBefore] = [await spentBy(shopPids), await spentBy(await processesOf(pool))]
+  const ordered = await order(shops, customers, shelf.shippingMethodId)
+  const tidying_ms = await tidyUp(pool)
+  const [shopAfter, postgresAfter] = [await spentBy(shopPids), await spentBy(await processesOf(pool))]
+  const round = {
+    ...ordered, tidying_ms, shop_ms: spentBetween(shopBefore, shopAfter) / ordered.took.length,
+    postgres_ms: spentBetween(postgresBefore, postgresAfter) / ordered.took.length, tps: await yardstick.tps(seconds),
+  }
+  console.log(lineOf(name, round))
+  return round
+}
+
 async function measure(dataDir: string, url: string): Promise<string[]> {
   const env = {
     DATABASE_URL: url, NODE_ENV: 'production', LOG_LEVEL: 'error', TRUSTED_PROXY: '127.0.0.1', PUBLIC_URL: 'http://127.0.0.1',
@@ -90,41 +129,31 @@ async function measure(dataDir: string, url: string): Promise<string[]> {
   for (let at = 0; at < processes; at++) shops.push(await startShop(dataDir, { path: '/readyz', env }))
   const database = openDatabase(url)
   const { pool } = database
-  const { variantIds, shippingMethodId } = await fillShelves(database, PHONES, UNITS)
-  const customers = await openCustomers(pool, CUSTOMERS)
-  const yardstick = await openYardstick(url, SCALE, CLIENTS, THREADS)
-  await pool.query('vacuum analyze')
-  const [mine, theirs]: [Round[], number[]] = [[], []]
-  console.log('round   orders/s   p50 ms   p99 ms   failures   left to do, s   pgbench tps   ratio')
-  for (let round = 0; round <= rounds; round++) {
-    await fillCarts(pool, variantIds, LINES)
-    const ordered = await order(shops, customers, shippingMethodId)
-    const tidying_ms = await tidyUp(pool)
-    const tps = await yardstick.tps(seconds)
-    mine.push({ ...ordered, tidying_ms })
-    theirs.push(tps)
-    console.log([
-      (round === 0 ? 'warm' : String(round)).padStart(5), ordered.perSecond.toFixed(0).padStart(10),
-      share(ordered.took, 0.5).toFixed(1).padStart(8), share(ordered.took, 0.99).toFixed(1).padStart(8),
-      String(ordered.failures.length).padStart(10), (tidying_ms / 1_000).toFixed(1).padStart(15), tps.toFixed(0).padStart(13),
-      (ordered.perSecond / tps).toFixed(2).padStart(7),
-    ].join(' '))
+  const world = {
+    pool, shops, shelf: await fillShelves(database, PHONES, UNITS), customers: await openCustomers(pool, CUSTOMERS),
+    yardstick: await openYardstick(url, SCALE, CLIENTS, THREADS),
   }
-  const placed = mine.reduce((sum, { took, failures }) => sum + took.length - failures.length, 0)
-  const faults = mine.flatMap(({ failures }) => failures.slice(0, 3))
+  console.log(HEADING)
+  const all: Round[] = [await takeTurns(world, 'warm')]
+  for (let round = 1; round <= rounds; round++) all.push(await takeTurns(world, String(round)))
+  const placed = all.reduce((sum, { took, failures }) => sum + took.length - failures.length, 0)
+  const faults = all.flatMap(({ failures }) => failures.slice(0, 3))
   faults.push(...await check(pool, placed, PHONES * UNITS))
-  tell(mine.slice(1), theirs.slice(1))
+  tell(all.slice(1))
   await database.close()
   for (const shop of shops) await stopShop(shop)
   return faults
 }
 
-function tell(mine: readonly Round[], theirs: readonly number[]): void {
-  const [orders, tps] = [middle(mine.map(({ perSecond }) => perSecond)), middle(theirs)]
-  const took = mine.flatMap((round) => round.took)
+function tell(all: readonly Round[]): void {
+  const of = (figure: (round: Round) => number): number => middle(all.map(figure))
+  const [orders, tps] = [of(({ perSecond }) => perSecond), of((round) => round.tps)]
+  const took = all.flatMap((round) => round.took)
   console.log(`\n${processes} process(es), medians of ${rounds} rounds of ${seconds} s: ${orders.toFixed(0)} orders/s, `
     + `${tps.toFixed(0)} pgbench transactions/s, ratio ${(orders / tps).toFixed(2)}; `
-    + `p50 ${share(took, 0.5).toFixed(1)} ms, p99 ${share(took, 0.99).toFixed(1)} ms of ${took.length} orders`)
+    + `p50 ${share(took, 0.5).toFixed(1)} ms, p99 ${share(took, 0.99).toFixed(1)} ms of ${took.length} orders; `
+    + `processor time of an order ${of(({ shop_ms }) => shop_ms).toFixed(2)} ms in Node, `
+    + `${of(({ postgres_ms }) => postgres_ms).toFixed(2)} ms in PostgreSQL`)
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'alo-orders-'))

@@ -2,28 +2,22 @@
 // their own and take turns; printed are answers per second, and processor time per answer.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hammer } from './hammer.ts'
+import { cpuSeconds } from './processor-time.ts'
 import { startShop, stopShop } from './running-shop.ts'
 
 const ROUNDS = 5
 const ROUND_MS = 2_000
 const WARM_MS = 1_500
-/** Linux counts processor time in hundredths of a second. */
-const TICKS_PER_SECOND = 100
 const ASK = { 'accept': 'text/html', 'accept-encoding': 'br', 'accept-language': 'vi' }
 
 /** Every server writes these itself. */
 const OWN_HEADERS = /^(content-length|date|connection|keep-alive)$/
 
 interface Side { name: string, port: number, pid: number, answers: number, seconds: number, cpuSeconds: number }
-
-async function cpuSeconds(pid: number): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
-}
 
 async function openBare(url: string): Promise<{ port: number, pid: number, close(): void }> {
   const reply = await fetch(url, { headers: ASK })

@@ -1,12 +1,11 @@
 // What stories of the address book and of saved ways of paying share.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { call, newCustomer } from './people-steps.ts'
 import { DESKTOP, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 export const ADDRESSES = '/profile/addresses'
 export const PAYMENTS = '/profile/payment-methods'
-const PASSWORD = 'Mua@hang1'
 
 interface Customer {
   context: BrowserContext
@@ -18,29 +17,14 @@ interface Customer {
 
 let customers = 0
 
-async function send(address: string, method: string, path: string, body?: object, token?: string): Promise<unknown> {
-  const reply = await fetch(`${address}/api${path}`, {
-    method,
-    headers: { ...(body && { 'content-type': 'application/json' }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  expect([method, path, reply.ok]).toEqual([method, path, true])
-  return reply.json()
-}
-
 /** Somebody signed in, with nothing kept yet. */
 export async function customer(
   shop: Shop, browser: Browser, options: BrowserContextOptions = { viewport: DESKTOP },
 ): Promise<Customer> {
-  const username = `khach.so.${++customers}`
-  await send(shop.address, 'POST', '/auth/register',
-    { fullname: 'Trần Thị Mua', username, email: `${username}@example.com`, phone: '0912345678', password: PASSWORD })
-  const reply = await send(shop.address, 'POST', '/auth/login', { username, password: PASSWORD })
-  const { token } = reply as { token: string } // as the contract says
+  const token = await newCustomer(shop, `khach.so.${++customers}`)
   const { context, page, heard } = await visitor(browser, options)
   await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
-  return { context, page, heard, send: (method, path, body) => send(shop.address, method, path, body, token) }
+  return { context, page, heard, send: (method, path, body) => call(shop, `${method} /api${path}`, body, token) }
 }
 
 export const ADDRESS = {

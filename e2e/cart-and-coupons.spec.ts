@@ -1,8 +1,10 @@
 // The cart with care: coupons, delivery, changed prices, saved for later, and the way into an account.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openCartShop, PASSWORD, productPath, setPrice, shownUnits, SOON, stepper, sumOf, unitsOf } from './cart-steps.ts'
-import type { CartShop, Goods, Kept } from './cart-steps.ts'
+import {
+  openCartShop, PASSWORD, productPath, setPrice, shownUnits, SOON, stepper, sumOf, thingOf, unitsOf,
+} from './cart-steps.ts'
+import type { CartShop, Kept } from './cart-steps.ts'
 import { DESKTOP, PHONE } from './shop.ts'
 
 let shop: CartShop
@@ -12,11 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-const thing = (at: number): Goods => {
-  const found = shop.goods[at]
-  if (!found) throw new Error('the shop has too few things')
-  return found
-}
+const thing = (at: number) => thingOf(shop, at)
 
 async function openCart(kept: Kept, viewport = DESKTOP) {
   const seen = await shop.visit({ viewport }, kept)

@@ -1,7 +1,7 @@
 // The cart on a bad network: what is said, that nothing is lost, and that the page recovers by itself.
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openCartShop, PASSWORD, productPath, shownUnits, SOON, stepper, unitsOf } from './cart-steps.ts'
+import { openCartShop, PASSWORD, productPath, shownUnits, SOON, stepper, thingOf, unitsOf } from './cart-steps.ts'
 import type { CartShop, Goods } from './cart-steps.ts'
 import { DESKTOP, PHONE } from './shop.ts'
 
@@ -12,11 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-const thing = (at: number): Goods => {
-  const found = shop.goods[at]
-  if (!found) throw new Error('the shop has too few things')
-  return found
-}
+const thing = (at: number) => thingOf(shop, at)
 
 const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 const more = (page: Page, what: Goods) => stepper(page, what).getByRole('button', { name: 'Thêm một' })

@@ -1,12 +1,10 @@
 // What the stories of the cart share: a shop whose goods have known prices, people, and the shop's own database.
 import pg from 'pg'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { call as ask, newCustomer } from './people-steps.ts'
 import { openBrowser, openShop, visitor } from './shop.ts'
 
-export const PASSWORD = 'Mua@hang1'
-
-/** How long something that comes by itself is waited for. */
-export const SOON = { timeout: 10_000 }
+export { PASSWORD, SOON } from './people-steps.ts'
 
 export interface Goods { id: number, variantId: number, name: string, price: number }
 
@@ -38,7 +36,7 @@ export async function openCartShop(settings?: Record<string, string>): Promise<C
   await client.connect()
   const sql: CartShop['sql'] = async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows
   const goods = await priceGoods(sql)
-  const call = caller(shop.address)
+  const call: CartShop['call'] = (line, body, token) => ask(shop, line.replace(' /', ' /api/'), body, token)
   return {
     address: shop.address, browser, goods, sql, call,
     customer: async (username) => {
@@ -46,10 +44,7 @@ export async function openCartShop(settings?: Record<string, string>): Promise<C
       // a story that is tried again begins with nobody's leftovers
       const away = `update person set username = username || id, email = id || '@example.com' where id = $1`
       if (known) await sql(away, [known['id']])
-      await call('POST /auth/register', {
-        fullname: 'Trần Thị Mua', username, email: `${username}@example.com`, phone: '0912345678', password: PASSWORD,
-      })
-      return String((await call('POST /auth/login', { username, password: PASSWORD }))['token'])
+      return newCustomer(shop, username)
     },
     visit: async (options, { token, lines = [], live } = {}) => {
       const { context, page, heard } = await visitor(browser, options, { live })
@@ -82,6 +77,13 @@ async function priceGoods(sql: CartShop['sql']): Promise<Goods[]> {
   return goods
 }
 
+/** One of its goods, the first at 0. */
+export function thingOf({ goods }: CartShop, at: number): Goods {
+  const found = goods[at]
+  if (!found) throw new Error('the shop has too few things')
+  return found
+}
+
 /** What one unit costs from now on, and how many there are. */
 export async function setPrice(sql: CartShop['sql'], variantId: number, price: number, stock = 90): Promise<void> {
   await sql(
@@ -94,21 +96,6 @@ function guestLine({ id, variantId, name, price }: Goods, quantity: number) {
   return {
     id: 1, productId: id, variantId, isVariant: true, productName: name, productImage: null, sku: '', price, discountPrice: null,
     seenPrice: price, quantity, color: '', colorLabel: '', ram: null, storage: null, stockQuantity: 90, status: 'AVAILABLE',
-  }
-}
-
-function caller(address: string): CartShop['call'] {
-  return async (line, body, token) => {
-    const [method = 'GET', place = '/'] = line.split(' ')
-    const reply = await fetch(`${address}/api${place}`, {
-      method, ...(body && { body: JSON.stringify(body) }),
-      headers: {
-        ...(body && { 'content-type': 'application/json' }), ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
-    })
-    if (!reply.ok) throw new Error(`${line}: ${reply.status} ${await reply.text()}`)
-    const text = await reply.text()
-    return text === '' ? {} : JSON.parse(text) as Record<string, unknown> // every reply of these calls is an object
   }
 }
 

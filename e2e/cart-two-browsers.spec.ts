@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dice } from '#testing/dice.ts'
-import { openCartShop, shownUnits, SOON, stepper, unitsOf } from './cart-steps.ts'
+import { openCartShop, shownUnits, SOON, stepper, thingOf, unitsOf } from './cart-steps.ts'
 import type { CartShop, Goods, Kept } from './cart-steps.ts'
 import { DESKTOP, PHONE } from './shop.ts'
 
@@ -18,11 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-const thing = (at: number): Goods => {
-  const found = shop.goods[at]
-  if (!found) throw new Error('the shop has too few things')
-  return found
-}
+const thing = (at: number) => thingOf(shop, at)
 const three = (): Goods[] => shop.goods.slice(0, 3)
 
 async function fillCart(): Promise<void> {

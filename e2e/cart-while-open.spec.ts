@@ -1,8 +1,8 @@
 // What changes at the shop while a customer's cart is open.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openCartShop, setPrice, SOON, stepper, sumOf } from './cart-steps.ts'
-import type { CartShop, Goods } from './cart-steps.ts'
+import { openCartShop, setPrice, SOON, stepper, sumOf, thingOf } from './cart-steps.ts'
+import type { CartShop } from './cart-steps.ts'
 import { DESKTOP } from './shop.ts'
 
 let shop: CartShop
@@ -12,11 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-const thing = (at: number): Goods => {
-  const found = shop.goods[at]
-  if (!found) throw new Error('the shop has too few things')
-  return found
-}
+const thing = (at: number) => thingOf(shop, at)
 
 async function openCart(token: string) {
   const seen = await shop.visit({ viewport: DESKTOP }, { token })

@@ -1,6 +1,7 @@
 // A shopper decides: reads a product's page, chooses a variant, compares, and says what they think of it.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call, newCustomer, PASSWORD, signIn } from './people-steps.ts'
 import { DESKTOP, openBrowser, openShop, PHONE, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 
@@ -18,17 +19,8 @@ afterAll(async () => {
 
 interface Found { id: number, name: string }
 
-async function call<T>(path: string, init: RequestInit & { token?: string } = {}): Promise<T> {
-  const response = await fetch(shop.address + path, {
-    ...init,
-    headers: { 'content-type': 'application/json', ...(init.token !== undefined && { authorization: `Bearer ${init.token}` }) },
-  })
-  expect(`${path} ${response.ok}`).toBe(`${path} true`)
-  return await response.json() as T
-}
-
 async function findProduct(keyword: string): Promise<Found> {
-  const { content } = await call<{ content: Found[] }>(`/api/products/search?keyword=${encodeURIComponent(keyword)}`)
+  const { content } = await call<{ content: Found[] }>(shop, `GET /api/products/search?keyword=${encodeURIComponent(keyword)}`)
   const [found] = content
   if (!found) throw new Error(`the demo has no ${keyword}`)
   return found
@@ -46,11 +38,6 @@ async function choose(page: Page, name: RegExp): Promise<void> {
   const radio = page.getByRole('radio', { name })
   await page.locator('label').filter({ has: radio }).first().click()
   await expect.poll(() => radio.first().isChecked()).toBe(true)
-}
-
-async function signIn(username: string, password: string): Promise<string> {
-  const body = JSON.stringify({ username, password })
-  return (await call<{ token: string }>('/api/auth/login', { method: 'POST', body })).token
 }
 
 const sizes = [['phone', PHONE], ['desktop', DESKTOP]] as const
@@ -139,7 +126,7 @@ async function arriveToWrite(page: Page): Promise<void> {
   await reviews.getByRole('link', { name: 'Đăng nhập' }).click()
   await page.waitForURL(/\/login/)
   await page.getByLabel('Tên đăng nhập hoặc email').fill('khach.danhgia')
-  await page.getByLabel(/^Mật khẩu/).first().fill('Danhgia@1')
+  await page.getByLabel(/^Mật khẩu/).first().fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Đăng nhập' }).click()
   await page.waitForURL(/\/products\/\d+/)
 }
@@ -160,13 +147,7 @@ async function sendReview(page: Page, comment: string): Promise<void> {
 
 test('ERR-50 REVIEW-01 REVIEW-02 REVIEW-03 VALID-33 VALID-34 VALID-35 VALID-36 a review waits until it is approved', async () => {
   const { context, page, heard } = await visitor(browser, { viewport: PHONE })
-  await call('/api/auth/register', {
-    method: 'POST',
-    body: JSON.stringify({
-      username: 'khach.danhgia', email: 'khach.danhgia@example.com', password: 'Danhgia@1', fullname: 'Lê Thị Đánh Giá',
-      phone: '0912345678',
-    }),
-  })
+  await newCustomer(shop, 'khach.danhgia', 'Lê Thị Đánh Giá')
   const product = await openProduct(page, 'galaxy s25 ultra')
   await arriveToWrite(page)
   const comment = 'Màn hình sáng, bút viết nhạy, máy hơi nặng tay.'
@@ -178,10 +159,11 @@ test('ERR-50 REVIEW-01 REVIEW-02 REVIEW-03 VALID-33 VALID-34 VALID-35 VALID-36 a
   await stranger.getByRole('heading', { name: 'Đánh giá', exact: true }).waitFor()
   expect(await stranger.getByText(comment).count()).toBe(0)
 
-  const token = await signIn('quantri', 'Quantri@123')
-  const waiting = await call<{ content: { id: number, comment: string }[] }>('/api/admin/reviews?size=100', { token })
+  const token = await signIn(shop, 'quantri', 'Quantri@123')
+  const reviews = 'GET /api/admin/reviews?size=100'
+  const waiting = await call<{ content: { id: number, comment: string }[] }>(shop, reviews, undefined, token)
   const review = waiting.content.find((one) => one.comment === comment)
-  await call(`/api/admin/reviews/${review?.id}`, { method: 'PATCH', token, body: JSON.stringify({ status: 'APPROVED' }) })
+  await call(shop, `PATCH /api/admin/reviews/${review?.id}`, { status: 'APPROVED' }, token)
   await expect.poll(async () => {
     await stranger.goto(`${shop.address}/products/${product.id}`)
     return stranger.getByText(comment).count()

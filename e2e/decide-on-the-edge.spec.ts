@@ -1,6 +1,7 @@
 // A product's page on its edges: Back on a phone, what was looked at long ago, the last piece, no JavaScript.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call, newCustomer, signIn } from './people-steps.ts'
 import { DESKTOP, openBrowser, openShop, PHONE, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 
@@ -18,15 +19,9 @@ afterAll(async () => {
 
 interface Found { id: number, name: string }
 
-async function call<T>(path: string, { token, ...init }: RequestInit & { token?: string } = {}): Promise<T> {
-  const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) }
-  const response = await fetch(shop.address + path, { ...init, headers })
-  expect(`${path} ${response.ok}`).toBe(`${path} true`)
-  return await response.json() as T
-}
-
 async function findProduct(keyword: string): Promise<Found> {
-  const { content: [found] } = await call<{ content: Found[] }>(`/api/products/search?keyword=${encodeURIComponent(keyword)}`)
+  const query = new URLSearchParams({ keyword })
+  const { content: [found] } = await call<{ content: Found[] }>(shop, `GET /api/products/search?${query}`)
   if (!found) throw new Error(`the demo has no ${keyword}`)
   return found
 }
@@ -42,9 +37,9 @@ interface Detail { id: number, status: string, variants: { id: number, stockQuan
 
 /** A variant of which one is left. */
 async function lastOne(): Promise<{ id: number, variant: number }> {
-  const { content } = await call<{ content: Found[] }>('/api/products?size=100')
+  const { content } = await call<{ content: Found[] }>(shop, 'GET /api/products?size=100')
   for (const { id } of content) {
-    const { status, variants } = await call<Detail>(`/api/products/${id}`)
+    const { status, variants } = await call<Detail>(shop, `GET /api/products/${id}`)
     const last = variants.find(({ stockQuantity }) => stockQuantity === 1)
     if (status === 'AVAILABLE' && last) return { id, variant: last.id }
   }
@@ -54,7 +49,7 @@ async function lastOne(): Promise<{ id: number, variant: number }> {
 /** One that has a page, but stands in no list. */
 async function noLongerSold(): Promise<Found> {
   const ids = Array.from({ length: 24 }, (_, at) => at + 1).join(',')
-  const products = await call<(Found & { status: string })[]>(`/api/products/several?ids=${ids}`)
+  const products = await call<(Found & { status: string })[]>(shop, `GET /api/products/several?ids=${ids}`)
   const gone = products.find(({ status }) => status === 'DISCONTINUED')
   if (!gone) throw new Error('the demo sells everything')
   return gone
@@ -129,25 +124,13 @@ test.each(sizes)('without JavaScript nothing on a product’s page looks alive t
   await context.close()
 })
 
-async function tokenOf(username: string, password: string): Promise<string> {
-  const body = JSON.stringify({ username, password })
-  return (await call<{ token: string }>('/api/auth/login', { method: 'POST', body })).token
-}
-
 /** Somebody whose review staff did not approve; gives their token. */
 async function rejectedAuthor(productId: number): Promise<string> {
-  await call('/api/auth/register', {
-    method: 'POST',
-    body: JSON.stringify({
-      username: 'khach.vietlai', email: 'khach.vietlai@example.com', password: 'Vietlai@1', fullname: 'Trần Văn Viết Lại',
-      phone: '0912345679',
-    }),
-  })
-  const token = await tokenOf('khach.vietlai', 'Vietlai@1')
-  const body = JSON.stringify({ rating: 1, comment: 'Gọi ngay 0900000000 để mua rẻ hơn.' })
-  const { id } = await call<{ id: number }>(`/api/products/${productId}/reviews`, { method: 'POST', token, body })
-  const staff = await tokenOf('quantri', 'Quantri@123')
-  await call(`/api/admin/reviews/${id}`, { method: 'PATCH', token: staff, body: JSON.stringify({ status: 'REJECTED' }) })
+  const token = await newCustomer(shop, 'khach.vietlai', 'Trần Văn Viết Lại')
+  const review = { rating: 1, comment: 'Gọi ngay 0900000000 để mua rẻ hơn.' }
+  const { id } = await call<{ id: number }>(shop, `POST /api/products/${productId}/reviews`, review, token)
+  const staff = await signIn(shop, 'quantri', 'Quantri@123')
+  await call(shop, `PATCH /api/admin/reviews/${id}`, { status: 'REJECTED' }, staff)
   return token
 }
 

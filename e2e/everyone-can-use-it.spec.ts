@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const open = ['/', '/products', '/products?brand=samsung&ram=8GB&stock=1', '/products?search=khong-co-gi', '/products/72',
   '/products/250', '/compare?ids=250,251', '/cart', '/login', '/register', '/categories', '/about', '/contact', '/return-policy',
-  '/khong-co']
+  '/faq', '/faq/1', '/news', '/news/1', '/promotions', '/promotions/1', '/khong-co']
 const signedIn = ['/cart', '/checkout', '/orders', '/orders/999999']
 
 /** The cart of a device that was away for long: a price has risen, more is asked for than there is, and something is saved. */

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { heavyPhoto } from '#testing/images.ts'
 import { openCartShop, PASSWORD, SOON } from './cart-steps.ts'
 import type { CartShop } from './cart-steps.ts'
 import { answers, answersTo, beside, changesOf, emailOf, main, meOf, openAs, press, toast } from './profile-steps.ts'
@@ -30,12 +31,12 @@ describe('the profile', () => {
     await page.getByRole('banner').waitFor()
     await page.getByRole('contentinfo').waitFor()
     const links = page.getByRole('navigation', { name: 'Tài khoản của bạn' }).getByRole('link')
-    expect(await links.allInnerTexts()).toHaveLength(10)
+    expect(await links.allInnerTexts()).toHaveLength(11)
     expect(await page.locator('nav [aria-current=page]').innerText()).toBe('Thông tin cá nhân')
     const card = main(page).getByRole('region', { name: 'Ảnh đại diện' })
     const today = new Intl.DateTimeFormat('vi-VN', {
       timeZone: 'Asia/Ho_Chi_Minh', day: '2-digit', month: '2-digit', year: 'numeric',
-    }).format(new Date())
+    }).format(new Date(String((await meOf(shop, token))['memberSince'])))
     for (const text of ['Trần Thị Mua', `@${username}`, 'Khách hàng', `Thành viên từ ${today}`]) {
       await card.getByText(text).waitFor()
     }
@@ -134,7 +135,7 @@ describe('the profile picture', () => {
     name, mimeType: 'image/png',
     buffer: await sharp({ create: { width: 60, height: 40, channels: 3, background } }).png().toBuffer(),
   })
-  const choose = async (page: Page, file: Awaited<ReturnType<typeof picture>>) =>
+  const choose = async (page: Page, file: { name: string, mimeType: string, buffer: Buffer }) =>
     main(page).locator('input[type=file]').setInputFiles(file)
   const shown = (page: Page) => main(page).getByRole('region', { name: 'Ảnh đại diện' }).locator('img')
 
@@ -151,6 +152,28 @@ describe('the profile picture', () => {
       await beside(page, text).waitFor()
     }
     expect(said).toEqual([])
+    await context.close()
+  })
+
+  test('VALID-38 CONST-42 one too large is made smaller first, unless it was not meant', async () => {
+    const { context, page, token } = await openAs(shop, '/profile')
+    const large = { name: 'IMG_0412.jpg', mimeType: 'image/jpeg', buffer: await heavyPhoto({ width: 400, height: 300 }) }
+    await page.route(/files-shrink-worker/, async (route) => {
+      await main(page).getByRole('status').filter({ hasText: 'Đang thu nhỏ ảnh' }).waitFor()
+      await press(page, 'Hủy')
+      await main(page).getByRole('button', { name: 'Thêm ảnh' }).waitFor()
+      await choose(page, await picture('khác.png', 'red'))
+      await main(page).getByRole('button', { name: 'Dùng ảnh này' }).waitFor()
+      await route.continue()
+    }, { times: 1 })
+    const working = page.waitForEvent('worker')
+    await choose(page, large)
+    await (await working).waitForEvent('close')
+    for (const kind of ['png', 'jpg']) {
+      if (kind === 'jpg') await choose(page, large)
+      await press(page, 'Dùng ảnh này')
+      await expect.poll(async () => String((await meOf(shop, token))['imageUrl']), SOON).toContain(`.${kind}/content`)
+    }
     await context.close()
   })
 

@@ -3,12 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page, Request, Route } from 'playwright-core'
 import { expect } from 'vitest'
+import { PASSWORD } from './people-steps.ts'
 import type { Shop } from './shop.ts'
 
-export const PASSWORD = 'Mua@hang1'
-
-/** How long something that comes by itself is waited for. */
-export const SOON = { timeout: 10_000 }
+export { call, newCustomer, PASSWORD, signIn, SOON } from './people-steps.ts'
 
 export const main = (page: Page) => page.getByRole('main')
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -18,28 +16,6 @@ export const toast = (page: Page, text: string) => page.locator('[aria-live=poli
 export const beside = (page: Page, text: string) => main(page).getByRole('alert').filter({ hasText: text })
 
 export const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
-
-/** Calls the API as nobody, or as who holds the token. */
-export async function call<T>(shop: Shop, line: string, body?: object, token?: string): Promise<T> {
-  const [method = 'GET', address = ''] = line.split(' ')
-  const reply = await fetch(shop.address + address, {
-    method, ...(body && { body: JSON.stringify(body) }),
-    headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
-  })
-  if (!reply.ok) throw new Error(`${line}: ${reply.status} ${await reply.text()}`)
-  return await reply.json() as T // the contract's own reply, as the test expects it
-}
-
-/** A new customer; gives their token. */
-export async function newCustomer(shop: Shop, username: string): Promise<string> {
-  const person = { fullname: 'Trần Thị Mua', username, email: `${username}@example.com`, phone: '0912345678', password: PASSWORD }
-  await call(shop, 'POST /api/auth/register', person)
-  return signIn(shop, username)
-}
-
-export async function signIn(shop: Shop, username: string, password = PASSWORD): Promise<string> {
-  return (await call<{ token: string }>(shop, 'POST /api/auth/login', { username, password })).token
-}
 
 export async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) await main(page).getByLabel(label).first().fill(text)

@@ -3,6 +3,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call, newCustomer, signIn, SOON } from './people-steps.ts'
 import { DESKTOP, openBrowser, openShop, PHONE, visitor } from './shop.ts'
 import type { Shop, Visitor } from './shop.ts'
 
@@ -16,41 +17,22 @@ interface Product { id: number, name: string, stockQuantity: number, variants: {
 beforeAll(async () => {
   shop = await openShop()
   browser = await openBrowser()
-  token = await newCustomer()
-  const { content } = await call<{ content: Product[] }>('GET /products?page=0&size=24')
+  token = await newCustomer(shop, 'khach.gan', 'Lê Thị Gần')
+  const { content } = await call<{ content: Product[] }>(shop, 'GET /api/products?page=0&size=24')
   const inStock = content.filter(({ stockQuantity }) => stockQuantity > 4)
-  goods = await Promise.all(inStock.slice(0, 8).map(({ id }) => call<Product>(`GET /products/${id}`)))
+  goods = await Promise.all(inStock.slice(0, 8).map(({ id }) => call<Product>(shop, `GET /api/products/${id}`)))
 })
 afterAll(async () => {
   await browser?.close()
   await shop?.close()
 })
 
-const SOON = { timeout: 10_000 }
 const sizes = [['phone', PHONE], ['desktop', DESKTOP]] as const
 const header = (page: Page) => page.getByRole('banner')
 const afloat = (page: Page) => page.getByRole('complementary', { name: 'Liên hệ nhanh' })
 const opener = (page: Page) => header(page).getByRole('button', { name: 'Mở menu' })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
-
-async function call<T>(line: string, body?: object, bearer?: string): Promise<T> {
-  const [method = 'GET', path = ''] = line.split(' ')
-  const reply = await fetch(`${shop.address}/api${path}`, {
-    method, ...(body && { body: JSON.stringify(body) }),
-    headers: { ...(body && { 'content-type': 'application/json' }), ...(bearer && { authorization: `Bearer ${bearer}` }) },
-  })
-  if (!reply.ok) throw new Error(`${line}: ${reply.status} ${await reply.text()}`)
-  return await reply.json() as T // the contract's own reply, as the test expects it
-}
-
-async function newCustomer(): Promise<string> {
-  const [username, password] = ['khach.gan', 'Mua@hang1']
-  await call('POST /auth/register', {
-    fullname: 'Lê Thị Gần', username, email: `${username}@example.com`, phone: '0912345678', password,
-  })
-  return (await call<{ token: string }>('POST /auth/login', { username, password })).token
-}
 
 const sold = (variants: Product['variants']) => variants.find(({ stockQuantity }) => stockQuantity > 0)
 
@@ -104,7 +86,7 @@ test.each(sizes)('HEADER-08 the ways in are seen again after logging out, on eve
   await title(page, 'Về Alô').waitFor()
   for (const name of ways) await header(page).getByRole('link', { name }).filter({ visible: true }).waitFor()
   expect(await stayed(page)).toBe('yes')
-  token = (await call<{ token: string }>('POST /auth/login', { username: 'khach.gan', password: 'Mua@hang1' })).token
+  token = await signIn(shop, 'khach.gan')
   await context.close()
 })
 
@@ -140,7 +122,7 @@ describe('what floats', () => {
 
   test.each([390, 640, 720, 1023])('never lies over the bar one buys with, %i px wide', async (width) => {
     const { id, variants } = nth(0)
-    await call('POST /cart/items', { productId: id, variantId: sold(variants)?.id, quantity: 1 }, token)
+    await call(shop, 'POST /api/cart/items', { productId: id, variantId: sold(variants)?.id, quantity: 1 }, token)
     const { context, page } = await at({ viewport: { width, height: 844 }, signedIn: true })
     for (const path of ['/cart', '/checkout', `/products/${id}`]) {
       await page.goto(shop.address + path, { waitUntil: 'networkidle' })

@@ -174,7 +174,7 @@ describe('a guest', () => {
     await page.goto(`${shop.address}/return-policy`)
     const promise = await page.getByRole('main').innerText()
     expect(promise).toContain('Trong 7 ngày')
-    expect(promise).toContain('Điện thoại bảo hành 12 tháng')
+    expect(promise).toContain('bảo hành 12 tháng')
     await context.close()
   })
 
@@ -216,7 +216,7 @@ describe('frames', () => {
     const { context, page } = await at({ viewport })
     for (const [path, title] of [
       ['/about', 'Về Alô'], ['/contact', 'Liên hệ'], ['/products', 'Tất cả sản phẩm'], ['/track-order', 'Tra cứu đơn hàng'],
-      ['/faq', 'Mục này đang được chuẩn bị'], ['/not-found', 'Số này không có người nghe'],
+      ['/faq', 'Câu hỏi thường gặp'], ['/not-found', 'Số này không có người nghe'],
     ] as const) {
       await page.goto(shop.address + path, { waitUntil: 'networkidle' })
       await page.getByRole('main').getByRole('heading', { level: 1, name: title }).waitFor()
@@ -254,13 +254,7 @@ describe('frames', () => {
   })
 })
 
-test('screens that are on their way answer, are kept from search engines, and ask for a person where they need one', async () => {
-  for (const path of ['/faq', '/faq/1', '/news', '/promotions/2', '/feedback', '/chat']) {
-    const reply = await fetch(shop.address + path)
-    const text = await reply.text()
-    expect([path, reply.status, text.includes('content="noindex"'), text.includes('Mục này đang được chuẩn bị')])
-      .toEqual([path, 200, true, true])
-  }
+test('a screen of one\'s own asks for a person', async () => {
   const { context, page } = await at({ path: '/settings/notifications' })
   await page.waitForURL(`${shop.address}/login?from=%2Fsettings%2Fnotifications`)
   await context.close()

@@ -1,6 +1,6 @@
 // The guards of coupons, orders, the cart, what was saved, and of waiting for what others hold. Part of the list in
 // guards-list.ts.
-import { edit, guard, needsThoseBefore } from './guards-form.ts'
+import { edit, guard } from './guards-form.ts'
 import type { Edit, Guard } from './guards-form.ts'
 
 const coupons = 'src/server/orders/orders-coupons.test.ts'
@@ -47,7 +47,7 @@ const couponsAndOrders = [
   guard('coupon: never more than the goods', [edit('promotions/promotions-rules.ts', 'Math.min(wished, baseDong, ',
     'Math.min(wished, ')], [couponRules, 'whatever is bought, a discount is whole dong']),
   guard('coupon: only the goods it counts for', [edit('promotions/promotions-rules.ts',
-    'discountOn(terms, worthInScope(terms, lines))', 'discountOn(terms, worthOf(lines))')],
+    'discountOn(terms, worthOf(linesInScope(terms, lines)))', 'discountOn(terms, worthOf(lines))')],
     [coupons, 'OP takes 30000 off a phone and a case, by what it counts for']),
   guard('coupon: own uses when it is tried', [edit('promotions/promotions.ts',
     'obstacleTo(toTerms(row), orderTotal, await usesBy(db, row, personId), now())',
@@ -86,7 +86,7 @@ const cartChanges = [
     [cart, 'what is not held, is held twice over, or is not there in that number is refused']),
   guard('cart: its key is kept with the change', keptBefore, [once, 'that was refused keeps no key']),
   guard('cart: lock (saving)', [cartLock], [once, 'saving, bringing back and adding neither lose nor double a unit']),
-  needsThoseBefore('cart: lock (starting from a number)', [cartLock],
+  guard('cart: lock (starting from a number)', [cartLock],
     [once, 'of 20 that start from the same number one is made']),
   guard('cart: what a change starts from (two browsers)', [startedFrom],
     [once, 'two browsers that each bring it up by one 49 times']),

@@ -1,26 +1,35 @@
 // The guards of the shop, and the test that must go red when one is taken away.
 
 import { accountGuards } from './guards-account.ts'
+import { aftermathGuards } from './guards-aftermath.ts'
+import { anotherWayGuards } from './guards-another-way.ts'
+import { assistantGuards } from './guards-assistant.ts'
 import { buyingGuards, cartLock } from './guards-buying.ts'
+import { contentGuards } from './guards-content.ts'
 import { deliveringGuards } from './guards-delivering.ts'
+import { doorGuards } from './guards-door.ts'
+import { feedbackGuards } from './guards-feedback.ts'
 import { edit, guard } from './guards-form.ts'
 import type { Edit, Guard } from './guards-form.ts'
 import { newsGuards } from './guards-news.ts'
 import { orderGuards } from './guards-orders.ts'
 import { payingGuards } from './guards-paying.ts'
+import { placingGuards } from './guards-placing.ts'
 import { refundGuards } from './guards-refunds.ts'
 import { returnGuards } from './guards-returns.ts'
 import { storyGuards } from './guards-stories.ts'
+import { supportGuards } from './guards-support.ts'
 import { toldGuards } from './guards-told.ts'
 import { transferGuards } from './guards-transfers.ts'
 import { accountWebGuards } from './guards-web-account.ts'
 import { orderWebGuards } from './guards-web-orders.ts'
+import { photoWebGuards } from './guards-web-photos.ts'
 import { shopWebGuards } from './guards-web-shop.ts'
+import { supportWebGuards } from './guards-web-support.ts'
 import { webGuards } from './guards-web.ts'
 
 const races = 'src/server/orders/orders-races.test.ts'
 const orders = 'src/server/orders/orders.test.ts'
-const undone = 'src/server/orders/orders-undone.test.ts'
 const sessions = 'src/server/auth/auth-sessions.test.ts'
 const auth = 'src/server/auth/auth.test.ts'
 const account = 'src/server/account/account.test.ts'
@@ -66,10 +75,6 @@ const stockAndOrders = [
     [orders, 'for a product that has become COMING_SOON']),
   guard('order: ways of paying offered', [edit('orders/orders.ts', 'if (!canPay(', 'if (total < 0 && !canPay(')],
     [orders, 'for VNPAY, which is not offered now']),
-  guard('order: news in its transaction', [edit('orders/orders.ts', 'await tell(tx,', 'await tell(db as typeof tx,')],
-    [undone, 'a fault at the commit itself']),
-  guard('order: one transaction', [edit('orders/orders.ts', 'await takeLines(tx,', 'await takeLines(db as typeof tx,')],
-    [undone, 'a fault at outbox (insert) leaves nothing half written and says nothing of its insides']),
   guard('delivery: free strictly above', [edit('shipping/shipping-rules.ts', 'goodsDong > FREE', 'goodsDong >= FREE')],
     ['src/server/shipping/shipping-rules.test.ts', 'goods of 1000000 dong are delivered for 30000']),
 ]
@@ -127,8 +132,8 @@ const whoAsks = [
   guard('address: whose it is (removing)', [edit('account/account-sql.ts', `deleteFrom('address').where('id', '=', id)${filter}`,
     'deleteFrom(\'address\').where(\'id\', \'=\', id)')],
     [account, 'somebody else\'s address is as unknown as one that does not exist']),
-  guard('address: ordering to another\'s', [edit('account/account-sql.ts', `selectAll().where('id', '=', id)${filter}`,
-    'selectAll().where(\'id\', \'=\', id)')],
+  guard('address: ordering to another\'s', [edit('orders/orders-placing-sql.ts',
+    'a.id = ${addressId} and a.person_id = buyer.id', 'a.id = ${addressId}')],
     [orders, 'to somebody else\'s address']),
   guard('address: the book is locked', [edit('auth/auth-person-sql.ts', '.where(\'p.id\', \'=\', id) .forNoKeyUpdate()',
     '.where(\'p.id\', \'=\', id)')],
@@ -154,7 +159,7 @@ const whoAsks = [
     [sessions, 'a session ends 30 days after its last use']),
   guard('token: ended by signing out', [edit('auth/auth.ts', 'await sessions.deleteSession(tx, asker.tokenHash)', '')],
     [sessions, 'each sign-in has a token of its own; signing out ends that one only']),
-  guard('token: only its hash is kept', [edit('auth/auth-rules.ts', 'return createHash(\'sha256\').update(token).digest()',
+  guard('token: only its hash is kept', [edit('auth/auth-rules.ts', 'return hash(\'sha256\', token, \'buffer\')',
     'return Buffer.from(token)')],
     [sessions, 'only the SHA-256 of a token is kept']),
   guard('password: checked', [edit('auth/auth.ts', 'if (!await isPassword(password, row.password_hash))',
@@ -221,7 +226,8 @@ const startAndNews = [
     [outbox, 'when the queue cannot take it, the news waits and is relayed later']),
   guard('answers: one failure is one', [edit('kit/jobs.ts',
     'return { id, status: \'failed\', output: { message: String(error) } }', 'throw error')],
-    ['src/server/kit/jobs.test.ts', 'one answer that fails takes none down that ran beside it']),
+    ['src/server/kit/jobs.test.ts',
+      'twenty answers are given at the same time, and one that fails takes none down that ran beside it']),
   guard('pages: not older than 30 seconds', [edit('kit/page-cache.ts', 'if (kept.until <= now().getTime())',
     'if (kept.until < 0)')],
     ['src/server/kit/page-cache.test.ts', 'a page is given as it was kept, for 30 seconds and not longer']),
@@ -274,6 +280,8 @@ export const guards: readonly Guard[] = [
   ...stockAndOrders, ...whatIsSaid, ...finding, ...cartLimits, ...whoAsks, ...pipeline, ...startAndNews,
   ...buyingGuards, ...toldGuards, ...webGuards, ...shopWebGuards,
   ...accountGuards, ...accountWebGuards, ...storyGuards,
-  ...orderGuards, ...payingGuards, ...transferGuards, ...refundGuards, ...deliveringGuards, ...returnGuards, ...newsGuards,
-  ...orderWebGuards,
+  ...orderGuards, ...payingGuards, ...transferGuards, ...refundGuards, ...deliveringGuards, ...doorGuards, ...returnGuards,
+  ...newsGuards,
+  ...placingGuards, ...anotherWayGuards, ...aftermathGuards, ...orderWebGuards, ...photoWebGuards,
+  ...contentGuards, ...assistantGuards, ...supportGuards, ...supportWebGuards, ...feedbackGuards,
 ]

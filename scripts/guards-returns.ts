@@ -84,8 +84,8 @@ export const returnGuards: readonly Guard[] = [
     'return shareOf(paidDong, wanted, quantity)')],
     [returnsRulesTest, 'whatever is asked and taken back before, all units together come to the subtotal less the discount']),
   guard('returns-rules: what was paid for the lines is the subtotal less the discount, and', [edit('returns/returns-rules.ts',
-    'const share = shareOf(discountDong, before + sum, subtotal) - shareOf(discountDong, before, subtotal)',
-    'const share = shareOf(discountDong, sum, subtotal)')],
+    'const share = shareOf(discountDong, until, subtotal) - shareOf(discountDong, before, subtotal)',
+    'const share = shareOf(discountDong, off(line), subtotal)')],
     [returnsRulesTest, 'what was paid for the lines is the subtotal less the discount, and no line is paid more or '
                            + 'less than nothing']),
   guard('returns-photos-sql: a return shows one\'s own waiting photos, each once; one that it',

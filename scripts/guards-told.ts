@@ -1,5 +1,5 @@
 // The guards of wishlists, and of what people are told in the shop and by mail. Part of the list in guards-list.ts.
-import { edit, guard, needsThoseBefore } from './guards-form.ts'
+import { edit, guard } from './guards-form.ts'
 import type { Guard } from './guards-form.ts'
 
 const wishlist = 'src/server/wishlist/wishlist.test.ts'
@@ -12,7 +12,7 @@ const wishlistMail = 'src/server/mails/mails-wishlist.test.ts'
 const wishes = [
   guard('wishlist: whose it is', [edit('wishlist/wishlist.ts', 'refuse(\'wishlist.not_yours\')', 'userId')],
     [wishlist, 'GET /api/users/{userId}/wishlist: somebody else\'s to everybody, also staff; anything to strangers']),
-  needsThoseBefore('wishlist: lock', [edit('wishlist/wishlist-sql.ts', 'where id = ${personId} for no key update',
+  guard('wishlist: lock', [edit('wishlist/wishlist-sql.ts', 'where id = ${personId} for no key update',
     'where id = ${personId}')], [wishlist, '20 times the same product is one item']),
   guard('wishlist: its largest size', [edit('wishlist/wishlist.ts', '>= WISHLIST_MAX', '> WISHLIST_MAX')],
     [wishlist, 'with one place left six products are one more']),
@@ -111,7 +111,8 @@ const toldPeople = [
     'await noteLanguage(db, asker.id, language) return item', 'return item')], [mails, LANGUAGE_LAST_USED]),
   guard('mails: the language of who likes no more', [edit('wishlist/wishlist-http.ts',
     'await noteLanguage(db, asker.id, language) return undefined', 'return undefined')], [mails, LANGUAGE_LAST_USED]),
-  guard('mails: the language of who orders', [edit('orders/orders.ts', 'await noteLanguage(tx, asker.id, language)', '')],
+  guard('mails: the language of who orders', [edit('orders/orders.ts',
+    'if (language !== basis.language) await noteLanguage(tx, asker.id, language)', '')],
     [mails, 'is confirmed in en by mail, and stands in the notifications, once']),
   guard('language: the same is not written again', [edit('auth/auth-person-sql.ts',
     '.where(\'language\', \'<>\', language)', '')],

@@ -93,7 +93,7 @@ export const transferGuards: readonly Guard[] = [
     'textOf(said[\'subAccount\']) !== bank.account) account.trim()')],
     [settlingBankTest, 'of what went out, of another account and of nothing moves nothing, but is kept']),
   guard('bank: several codes', [edit('settling/settling-bank-taking.ts',
-    'codes.length === 1 || waitsForPayment(await lockOrder(tx, id)) ? id : undefined',
+    'codes.length === 1 || takesPayment(await lockOrder(tx, id)) ? id : undefined',
     'id')],
     [settlingBankTest, 'with several codes is no guess: only one of them may be an order, and it must wait for its money']),
   guard('bank: several orders', [edit('settling/settling-bank-taking.ts',

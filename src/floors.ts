@@ -11,9 +11,9 @@ export const STAIRCASE: readonly Floor[] = [
   { floor: 7, server: 'reports profile events', web: 'shell' },
   {
     floor: 6,
-    server: 'reviews support notifications mails settling returns leads',
+    server: 'reviews support assistant feedback notifications mails settling returns leads',
     web: `catalogue search cart wishlist orders payments promotions shipping reviews notifications support
-          content account profile files activity mails reports returns leads`,
+          content feedback account profile files activity mails reports returns leads`,
   },
   { floor: 5, server: 'orders' },
   { floor: 4, server: 'cart account wishlist' },

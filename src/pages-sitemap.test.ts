@@ -20,6 +20,11 @@ beforeEach(() => {
     },
     highestProductId: async () => highest,
     categories: async () => [{ id: 4 }],
+    texts: async () => ({
+      faqs: [{ id: 5, changed: new Date('2026-05-05T00:00:00Z') }],
+        articles: [{ id: 6, changed: new Date('2026-05-06T00:00:00Z') }],
+      promotions: [{ id: 7 }],
+    }),
   }, ORIGIN)
 })
 afterEach(() => fastify.close())
@@ -29,7 +34,7 @@ const get = (url: string) => fastify.inject({ method: 'GET', url })
 test('the index names one map per so many ids, and none in an empty shop', async () => {
   const index = (await get('/sitemap.xml')).body
   expect(index.match(/<loc>[^<]+/g)).toEqual([
-    'sitemap-pages.xml', 'sitemap-categories.xml', 'sitemap-products-1.xml', 'sitemap-products-2.xml',
+    'sitemap-pages.xml', 'sitemap-categories.xml', 'sitemap-texts.xml', 'sitemap-products-1.xml', 'sitemap-products-2.xml',
   ].map((name) => `<loc>${ORIGIN}/${name}`))
   highest = 0
   expect((await get('/sitemap.xml')).body).not.toContain('products-')
@@ -40,6 +45,14 @@ test('a map of products asks for its own ids and says when each changed', async 
   expect(reply.headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(asked).toEqual([[IDS_PER_MAP + 1, 2 * IDS_PER_MAP]])
   expect(reply.body).toContain(`<loc>${ORIGIN}/products/${IDS_PER_MAP + 1}</loc><lastmod>2026-05-04T03:02:01.000Z</lastmod>`)
+})
+
+test('a map of texts names questions, articles and promotions, and when they changed', async () => {
+  const { body } = await get('/sitemap-texts.xml')
+  expect(body.match(/<loc>[^<]+<\/loc>(<lastmod>[^<]+)?/g)).toEqual([
+    `<loc>${ORIGIN}/news/6</loc><lastmod>2026-05-06T00:00:00.000Z`, `<loc>${ORIGIN}/promotions/7</loc>`,
+    `<loc>${ORIGIN}/faq/5</loc><lastmod>2026-05-05T00:00:00.000Z`,
+  ])
 })
 
 test('addresses with a query name their English one within XML', async () => {

@@ -9,6 +9,8 @@ export interface SitemapSources {
   products: (fromId: number, toId: number) => Promise<SitemapEntry[]>
   highestProductId: () => Promise<number>
   categories: () => Promise<{ id: number }[]>
+  /** Questions, articles and promotions that have a page. */
+  texts: () => Promise<{ faqs: SitemapEntry[], articles: SitemapEntry[], promotions: { id: number }[] }>
 }
 
 /** sitemaps.org allows 50,000 addresses and 50 MB; a map of this many takes milliseconds to write. */
@@ -18,7 +20,7 @@ const PACE: PaceConfig = { max: 600, timeWindow: 60_000, groupId: 'page' }
 
 const plainPages = [
   urls.home(), urls.products(), urls.onSale(), urls.recent(), urls.categories(), urls.about(), urls.contact(),
-  urls.trackOrder(),
+  urls.trackOrder(), urls.faq(), urls.news(), urls.promotions(),
   urls.shippingPolicy(), urls.returnPolicy(), urls.privacyPolicy(), urls.termsOfService(),
 ]
 
@@ -28,8 +30,10 @@ const CLOSED = ['/api/', '/cart', '/checkout', '/orders', '/profile', '/wishlist
 
 interface Place { path: string, changed?: Date }
 
-function inXml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+/** Text between tags and in attributes; what XML knows no way to say is left out. */
+export function inXml(text: string): string {
+  return text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '').replace(/&/g, '&amp;').replace(/</g,
+    '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }
 
 const dayOf = (changed: Date | undefined): string => (changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '')
@@ -79,11 +83,19 @@ export function mountSitemap(fastify: FastifyInstance, sources: SitemapSources, 
   give('/sitemap.xml', xml, async () => {
     const maps = Math.ceil(await sources.highestProductId() / IDS_PER_MAP)
     const products = Array.from({ length: maps }, (_, at) => `sitemap-products-${at + 1}.xml`)
-    return writeIndex(['sitemap-pages.xml', 'sitemap-categories.xml', ...products], origin)
+    return writeIndex(['sitemap-pages.xml', 'sitemap-categories.xml', 'sitemap-texts.xml', ...products], origin)
   })
   give('/sitemap-pages.xml', xml, () => writeMap(plainPages.map((path) => ({ path })), origin))
   give('/sitemap-categories.xml', xml, async () =>
     writeMap((await sources.categories()).map(({ id }) => ({ path: urls.products({ category: id }) })), origin))
+  give('/sitemap-texts.xml', xml, async () => {
+    const { faqs, articles, promotions } = await sources.texts()
+    return writeMap([
+      ...articles.map(({ id, changed }) => ({ path: urls.article(id), changed })),
+      ...promotions.map(({ id }) => ({ path: urls.promotion(id) })),
+      ...faqs.map(({ id, changed }) => ({ path: urls.faqDetail(id), changed })),
+    ], origin)
+  })
   give('/sitemap-products-:number(^[1-9]\\d{0,6}$).xml', xml, async ({ number = '1' }) => {
     const from = (Number(number) - 1) * IDS_PER_MAP + 1
     if (from > await sources.highestProductId()) return undefined

@@ -7,6 +7,7 @@ import { answersTo, buildApp, schedulesOf } from '#server/app.ts'
 import {
   isCatalogueEmpty, listSitemapCategories, listSitemapProducts, readHighestProductId,
 } from '#server/catalogue/catalogue.ts'
+import { listFeed, listTextAddresses } from '#server/content/content.ts'
 import { mountTestGateway } from '#server/app-test-gateway.ts'
 import { openPictures } from '#server/files/pictures.ts'
 import { alone, openDatabase } from '#server/kit/db.ts'
@@ -24,9 +25,11 @@ import { openStore } from '#server/kit/store.ts'
 import type { Store } from '#server/kit/store.ts'
 import { openPost } from '#server/mails/mails.ts'
 import { tillOf } from '#server/payments/payments.ts'
+import { listPromotionAddresses } from '#server/promotions/promotions.ts'
 import { warmSearch } from '#server/search/search.ts'
 import { demoPeople, openDemoPeople } from '#server/seed-people.ts'
 import { servePages } from './pages.ts'
+import { mountFeed } from './pages-feed.ts'
 import { mountSitemap } from './pages-sitemap.ts'
 import { databaseFault, listenFault, StartError } from './start-faults.ts'
 import type { SeedPlace } from './start-seed.ts'
@@ -143,7 +146,9 @@ async function start(dev: boolean): Promise<void> {
     products: (fromId, toId) => listSitemapProducts(db, fromId, toId),
     highestProductId: () => readHighestProductId(db),
     categories: () => listSitemapCategories(db),
+    texts: async () => ({ ...await listTextAddresses(db), promotions: await listPromotionAddresses(db) }),
   }, settings.publicUrl)
+  mountFeed(fastify, (language) => listFeed(db, language), settings.publicUrl)
   await fastify.register(servePages, {
     answer, cache, publicUrl: settings.publicUrl, dev, production: settings.mode === 'production',
   })

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { drawProduct, viewsOf, type Colour } from './draw.ts'
 import { recipeOf, recipeSlugs } from './recipes.ts'
+import { emblems } from './emblem.ts'
 import { drawScene } from './scenes.ts'
+import { stories } from './stories.ts'
+import { drawStory } from './story.ts'
 import { tintOf } from './tint.ts'
 
 const limit = 40_000
@@ -85,6 +88,22 @@ describe('the picture kit', () => {
       expect(dark).toMatch(/^#[0-9a-f]{6}$/)
       expect(light).not.toBe(dark)
     }
+  })
+
+  it.each(Object.entries(stories))('draws the picture of %s', (_, { pieces, ...story }) => {
+    const shown = pieces.map(([slug, nth]) => ({ recipe: recipeOf(slug), colour: coloursOf(slug)[nth] ?? { key: '', hex: '' } }))
+    expect(shown.filter(({ colour }) => colour.hex === '')).toEqual([])
+    const svg = drawStory(story, shown)
+    expect(faultOf(svg)).toBeUndefined()
+    expect(svg).toContain('viewBox="0 0 1600 1000"')
+    expect(svg.length).toBeLessThan(60_000)
+    expect(drawStory(story, shown)).toBe(svg)
+  })
+
+  it('uses every sign, and gives no two articles the same light and sign', () => {
+    const used = Object.values(stories)
+    expect(Object.keys(emblems).filter((name) => !used.some((one) => one.emblem === name))).toEqual([])
+    expect(new Set(used.map((one) => `${one.hue} ${one.emblem}`)).size).toBe(used.length)
   })
 
   it('composes scenes', () => {

@@ -22,7 +22,7 @@ export interface Piece {
 }
 
 /** Where a piece stands: its middle, its height in pixels, its roll and its turn about the upright axis. */
-interface Spot {
+export interface Spot {
   x: number
   y: number
   height: number
@@ -74,7 +74,8 @@ function drawFan(sheet: Sheet, spots: Spot[], pieces: Piece[]): string {
   return ellipse(800, 925, 700, 60, pool) + posed.toReversed().join('')
 }
 
-function pose(sheet: Sheet, { recipe, colour }: Piece, seat: Spot): string {
+/** A phone or tablet as it leans at its place; nothing for other kinds. */
+export function pose(sheet: Sheet, { recipe, colour }: Piece, seat: Spot): string {
   if (recipe.kind !== 'phone' && recipe.kind !== 'tablet' && recipe.kind !== 'fold') return ''
   const open = recipe.kind === 'fold' && seat.face === 'front'
   const body = open ? recipe.open : recipe.body
@@ -179,7 +180,8 @@ function drawTable(sheet: Sheet, pieces: Piece[]): string {
   return [...stood.filter(({ tall }) => tall), ...stood.filter(({ tall }) => !tall)].map(({ drawn }) => drawn).join('')
 }
 
-function card(sheet: Sheet, recipe: Recipe, colour: Colour): string {
+/** A product as its card shows it, on a square of 1200. */
+export function card(sheet: Sheet, recipe: Recipe, colour: Colour): string {
   const [first = 'front'] = viewsOf(recipe)
   return drawView(sheet, recipe, colour, first)
 }

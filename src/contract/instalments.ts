@@ -1,8 +1,9 @@
 // Paying by instalments without interest: what each month costs. Server and page reckon by the same rule; no library is needed.
+import { PROMISED } from './shop-facts.ts'
 
 /** Instalments without interest: from this sum, over so many months (specification section 9). */
-export const INSTALMENT_MIN_DONG = 3_000_000
-export const INSTALMENT_MONTHS = [6, 9, 12] as const
+export const INSTALMENT_MIN_DONG = PROMISED.instalmentsFromDong
+export const INSTALMENT_MONTHS = PROMISED.instalmentMonths
 export type InstalmentMonths = (typeof INSTALMENT_MONTHS)[number]
 
 /** A month's sum is brought up to whole thousands; the last month pays what is left. */

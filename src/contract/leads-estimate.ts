@@ -1,8 +1,9 @@
 // What an old device may take off a new one's price. Server and page reckon by the same rule; no library is needed.
 import type { OldDevice } from './leads.ts'
+import { PROMISED } from './shop-facts.ts'
 
 /** The most an old device takes off (specification section 9). Whole dong. */
-export const TRADE_IN_MAX_DONG = 3_000_000
+export const TRADE_IN_MAX_DONG = PROMISED.tradeInUpToDong
 
 /** Estimates are told in whole ten thousands, downwards: who comes to the shop is not disappointed by small change. */
 const STEP_DONG = 10_000

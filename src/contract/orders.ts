@@ -94,15 +94,20 @@ export const Order = z.strictObject({
   waiting: z.array(z.strictObject({ amount: Dong, reason: ReceiptReason, receivedAt: Moment })),
   /** Until when goods of it may be sent back; null before it has arrived. */
   returnableUntil: Moment.nullable(),
-  /** What its customer may do with it now. `return`: ask to send goods of it back. */
-  may: z.strictObject({ cancel: z.boolean(), pay: z.boolean(), return: z.boolean() }),
+  /** Since when a payment at the gateway may be under way: the last one of whose end no word has come. Null: none may be. */
+  payingSince: Moment.nullable(),
+  /** From which way of paying it changed to which; oldest first. By the shop itself where money came another way. */
+  paymentChanges: z.array(z.strictObject({ from: PaymentMethod, to: PaymentMethod, at: Moment, mover: Mover })),
+  /** What its customer may do with it now. `payOtherwise`: change its way of paying. `return`: ask to send goods of it back. */
+  may: z.strictObject({ cancel: z.boolean(), pay: z.boolean(), payOtherwise: z.boolean(), return: z.boolean() }),
   history: z.array(z.strictObject({ status: OrderStatus, at: Moment, mover: Mover, reason: z.string() })),
 })
 export type Order = z.infer<typeof Order>
 
 export const OrderSummary = z.strictObject({
   id: Id, code: z.string(), status: OrderStatus, paymentStatus: PaymentStatus, paymentMethod: PaymentMethod, discount: Dong,
-  couponCode: z.string().nullable(), total: Dong, count: z.int(), placedAt: Moment,
+  couponCode: z.string().nullable(), total: Dong, count: z.int(), placedAt: Moment, payingSince: Moment.nullable(),
+  /** `pay`: at once; not while money for it waits, which its own page tells of. */
   may: z.strictObject({ pay: z.boolean() }),
   /** The first lines, enough for a row in the list. */
   items: z.array(z.strictObject({ productName: z.string(), productImage: z.string().nullable(), quantity: z.int() })),
@@ -138,7 +143,12 @@ export const ordersApi = api({
   },
   'GET /api/orders/me': {
     access: 'customer', summary: 'The customer\'s orders, newest first.',
-    query: z.strictObject({ ...paging, status: OrderStatus.optional() }), reply: pageOf(OrderSummary), refuses: [],
+    query: z.strictObject({
+      ...paging, status: OrderStatus.optional(),
+      /** Those that wait to be paid ahead, or only the others. */
+      toPay: z.enum(['true', 'false']).optional(),
+    }),
+    reply: pageOf(OrderSummary), refuses: [],
   },
   'GET /api/orders/track': {
     access: 'anyone', pace: 'code', summary: 'Where an order is, by its code and the phone or e-mail it was placed with.',
@@ -157,6 +167,12 @@ export const ordersApi = api({
     summary: 'Cancels one of the customer\'s own orders while it is PENDING or CONFIRMED; what was paid is given back.',
     params: z.strictObject({ id: PathId }), body: z.strictObject({ reason: Reason }), reply: Order,
     refuses: ['orders.not_found', 'orders.not_cancellable'],
+  },
+  'POST /api/orders/{id}/payment-method': {
+    access: 'customer', pace: 'write',
+    summary: 'Has one of the customer\'s own unpaid orders paid another way; the way it is paid already is no change.',
+    params: z.strictObject({ id: PathId }), body: z.strictObject({ paymentMethod: PaymentMethod }), reply: Order,
+    refuses: ['orders.not_found', 'orders.not_payable', 'orders.payment_method_unavailable'],
   },
   'POST /api/orders/{id}/buy-again': {
     access: 'customer', pace: 'write',
@@ -179,7 +195,8 @@ export const ordersApi = api({
       units: z.array(z.strictObject({ variantId: Id, imeis: z.array(Imei).min(1).max(QUANTITY_MAX) })).max(LINES_MAX),
     }),
     reply: Order,
-    refuses: ['orders.not_found', 'orders.move_not_allowed', 'orders.imei_missing', 'orders.imei_too_many', 'orders.imei_taken'],
+    refuses: ['orders.not_found', 'orders.move_not_allowed', 'orders.money_waiting', 'orders.imei_missing',
+      'orders.imei_too_many', 'orders.imei_taken'],
   },
   'POST /api/admin/orders/{id}/parcels': {
     access: 'staff', pace: 'write',
@@ -194,6 +211,6 @@ export const ordersApi = api({
   'POST /api/admin/orders/{id}/move': {
     access: 'staff', pace: 'write', summary: 'Moves an order on, as far as the table of moves allows.',
     params: z.strictObject({ id: PathId }), body: z.strictObject({ status: OrderStatus, reason: Reason }), reply: Order,
-    refuses: ['orders.not_found', 'orders.move_not_allowed', 'orders.imei_missing'],
+    refuses: ['orders.not_found', 'orders.move_not_allowed', 'orders.money_waiting', 'orders.imei_missing'],
   },
 })

@@ -58,6 +58,8 @@ const PersonalData = z.strictObject({
   reviews: z.array(z.record(z.string(), z.unknown())),
   returns: z.array(z.record(z.string(), z.unknown())),
   leads: z.array(z.record(z.string(), z.unknown())),
+  chats: z.array(z.record(z.string(), z.unknown())),
+  feedback: z.array(z.record(z.string(), z.unknown())),
 })
 export type PersonalData = z.infer<typeof PersonalData>
 

@@ -1,7 +1,9 @@
 // Coupons, and the promotions that announce them.
 import * as z from 'zod'
 import { api } from './api.ts'
-import { Dong, Id, Moment, wholeNumber } from './basics.ts'
+import { Dong, Id, Moment, PathId, wholeNumber } from './basics.ts'
+import { Product } from './catalogue.ts'
+import { Prose } from './prose.ts'
 
 export const DiscountType = z.enum(['PERCENT', 'FIXED_AMOUNT'])
 export type DiscountType = z.infer<typeof DiscountType>
@@ -50,6 +52,17 @@ export const Promotion = z.strictObject({
 })
 export type Promotion = z.infer<typeof Promotion>
 
+/** A promotion on its own page; one that has ended or not begun yet says so by its dates. */
+export const PromotionDetail = z.strictObject({
+  ...Promotion.shape,
+  /** What its coupon takes off, where that is a share of the price: 1 to 100. */
+  discountPercent: z.int().min(1).max(100).nullable(),
+  body: Prose,
+  /** What it is about, as it can be bought now. */
+  products: z.array(Product),
+})
+export type PromotionDetail = z.infer<typeof PromotionDetail>
+
 /** Why a coupon is refused; each with its sentence. */
 export const couponRefusals = [
   'promotions.coupon_not_found', 'promotions.coupon_not_started', 'promotions.coupon_expired', 'promotions.coupon_used_up',
@@ -68,5 +81,9 @@ export const promotionsApi = api({
   },
   'GET /api/promotions/active': {
     access: 'anyone', summary: 'The promotions that run now.', reply: z.array(Promotion), refuses: [],
+  },
+  'GET /api/promotions/{id}': {
+    access: 'anyone', summary: 'One promotion, whether it runs or not.', params: z.strictObject({ id: PathId }),
+    reply: PromotionDetail, refuses: ['promotions.not_found'],
   },
 })

@@ -4,9 +4,10 @@ import { api } from './api.ts'
 import { Dong, Id, lines, Moment, pageOf, paging, PathId } from './basics.ts'
 import { LINES_MAX, QUANTITY_MAX } from './cart.ts'
 import { Imei } from './imei.ts'
+import { PROMISED } from './shop-facts.ts'
 
 /** Days after the arrival within which goods may be sent back (specification section 9). */
-export const RETURN_DAYS = 7
+export const RETURN_DAYS = PROMISED.returnDays
 export const RETURN_NOTE_MAX = 1_000
 export const RETURN_PHOTOS_MAX = 5
 /** Bytes of one photo, less one. */

@@ -2,10 +2,13 @@
 import type * as z from 'zod'
 import type { accountApi } from './account.ts'
 import type { activityApi } from './activity.ts'
+import type { assistantApi } from './assistant.ts'
 import type { authApi } from './auth.ts'
 import type { cartApi } from './cart.ts'
 import type { catalogueApi } from './catalogue.ts'
+import type { contentApi } from './content.ts'
 import type { eventsApi } from './events.ts'
+import type { feedbackApi } from './feedback.ts'
 import type { filesApi } from './files.ts'
 import type { leadsApi } from './leads.ts'
 import type { notificationsApi } from './notifications.ts'
@@ -20,12 +23,14 @@ import type { reviewsApi } from './reviews.ts'
 import type { searchApi } from './search.ts'
 import type { settlingApi } from './settling.ts'
 import type { shippingApi } from './shipping.ts'
+import type { supportApi } from './support.ts'
 import type { wishlistApi } from './wishlist.ts'
 
 export type ShopApi = typeof accountApi & typeof authApi & typeof cartApi & typeof catalogueApi & typeof ordersApi
   & typeof notificationsApi & typeof paymentsApi & typeof promotionsApi & typeof reportsApi & typeof reviewsApi
   & typeof searchApi & typeof shippingApi & typeof wishlistApi & typeof activityApi & typeof eventsApi & typeof filesApi
   & typeof placesApi & typeof profileApi & typeof settlingApi & typeof leadsApi & typeof returnsApi
+  & typeof assistantApi & typeof contentApi & typeof supportApi & typeof feedbackApi
 
 export type ShopLine = keyof ShopApi
 

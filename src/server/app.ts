@@ -7,14 +7,18 @@ import type { FastifyInstance } from 'fastify'
 import { accountHttp } from './account/account-http.ts'
 import { activityHttp } from './activity/activity-http.ts'
 import { purgeActivity } from './activity/activity.ts'
+import { assistantHttp } from './assistant/assistant-http.ts'
 import { authHttp, limitGuesses } from './auth/auth-http.ts'
-import { findSessions, identify, purgeGuesses, purgeLinks, purgeSessions } from './auth/auth.ts'
+import { identify, purgeGuesses, purgeLinks, purgeSessions } from './auth/auth.ts'
 import { cartHttp } from './cart/cart-http.ts'
 import { purgeChanges } from './cart/cart.ts'
 import { catalogueHttp } from './catalogue/catalogue-http.ts'
-import { endDiscounts, purgeGone, untilNextEnd } from './catalogue/catalogue.ts'
+import { endDiscounts, pictureUrl, purgeGone, readProducts, untilNextEnd } from './catalogue/catalogue.ts'
+import { contentHttp } from './content/content-http.ts'
 import { eventsHttp } from './events/events-http.ts'
-import { readEvents } from './events/events.ts'
+import { findPasses, openEvents } from './events/events.ts'
+import { feedbackHttp } from './feedback/feedback-http.ts'
+import { purgeFeedback } from './feedback/feedback.ts'
 import { filesBytes, filesHttp } from './files/files-http.ts'
 import { sweepFiles } from './files/files.ts'
 import { picturesHttp } from './files/pictures-http.ts'
@@ -39,15 +43,17 @@ import type { Till } from './kit/till.ts'
 import { leadsHttp } from './leads/leads-http.ts'
 import { purgeLeads } from './leads/leads.ts'
 import {
-  mailEmailChanged, mailLink, mailMoneyWaiting, mailOrderMoved, mailOrderPaid, mailOrderPlaced, mailOrderRefunded,
-  mailParcelNamed, mailPasswordChanged, mailReturnAsked, mailReturnMoved, mailSignedInElsewhere, mailsPage, mailWishlistBrighter,
+  mailEmailChanged, mailFeedbackAnswered, mailLink, mailMoneyWaiting, mailOrderMoved, mailOrderPaid, mailOrderPlaced,
+  mailOrderRefunded, mailParcelNamed, mailPasswordChanged, mailReturnAsked, mailReturnMoved, mailSignedInElsewhere, mailsPage,
+  mailSupportUnread, mailWishlistBrighter, openDesk,
 } from './mails/mails.ts'
 import type { Desk, Post } from './mails/mails.ts'
 import { notificationsHttp } from './notifications/notifications-http.ts'
 import {
-  noteMoneyWaiting, noteOrderMoved, noteOrderPlaced, noteOrderRefunded, noteParcelNamed, notePayment, noteReturn,
-  noteWishlistBrighter, purgeNotifications, wantsMail,
+  noteFeedbackAnswered, noteMoneyWaiting, noteOrderMoved, noteOrderPlaced, noteOrderRefunded, noteParcelNamed, notePayment,
+  noteReturn, noteSupportUnread, noteWishlistBrighter, openBoard, purgeNotifications, wantMails, wantsAboutSupport,
 } from './notifications/notifications.ts'
+import type { Board } from './notifications/notifications.ts'
 import { ordersHttp } from './orders/orders-http.ts'
 import { endHolds, untilHoldEnds } from './orders/orders.ts'
 import { paymentsHttp } from './payments/payments-http.ts'
@@ -63,6 +69,8 @@ import { searchHttp } from './search/search-http.ts'
 import { settlingHttp } from './settling/settling-http.ts'
 import { askAboutSilent, giveBackCancelled, purgeMessages, sendWaitingRefunds } from './settling/settling.ts'
 import { shippingHttp } from './shipping/shipping-http.ts'
+import { supportHttp } from './support/support-http.ts'
+import { purgeGuests, tellUnread } from './support/support.ts'
 import { wishlistHttp } from './wishlist/wishlist-http.ts'
 import { tellBrighter } from './wishlist/wishlist.ts'
 
@@ -71,53 +79,55 @@ export const lines: readonly Mounted[] = [
   ...authHttp, ...accountHttp, ...catalogueHttp, ...searchHttp, ...cartHttp, ...shippingHttp, ...paymentsHttp, ...ordersHttp,
   ...reviewsHttp, ...reportsHttp, ...promotionsHttp, ...wishlistHttp, ...notificationsHttp, ...placesHttp, ...activityHttp,
   ...eventsHttp, ...filesHttp(stopShowing), ...profileHttp, ...settlingHttp,
-  ...returnsHttp, ...leadsHttp,
+  ...returnsHttp, ...leadsHttp, ...contentHttp({ readProducts, pictureUrl }), ...supportHttp, ...assistantHttp,
+  ...feedbackHttp,
 ]
 
 /** When this is told of an order, its buyer hears of it, and what was paid goes back. */
-function answersOfOrders(desk: Desk): Answers {
+function answersOfOrders(desk: Desk, board: Board): Answers {
   const { db } = desk
   return {
     'orders.placed': {
       'mail-the-buyer': (told) => mailOrderPlaced(desk, told),
-      'note-the-buyer': (told) => noteOrderPlaced(db, told),
+      'note-the-buyer': (told) => noteOrderPlaced(board, told),
     },
     'orders.moved': {
       'mail-the-buyer': (told) => mailOrderMoved(desk, told),
-      'note-the-buyer': (told) => noteOrderMoved(db, told),
+      'note-the-buyer': (told) => noteOrderMoved(board, told),
       'give-back-what-was-paid': (told) => giveBackCancelled(db, told),
     },
     'orders.paid': {
       'mail-the-buyer': (told) => mailOrderPaid(desk, told),
-      'note-the-buyer': (told) => notePayment(db, told),
+      'note-the-buyer': (told) => notePayment(board, told),
     },
-    'orders.payment_failed': { 'note-the-buyer': (told) => notePayment(db, told) },
+    'orders.payment_failed': { 'note-the-buyer': (told) => notePayment(board, told) },
     'orders.refunded': {
       'mail-the-buyer': (told) => mailOrderRefunded(desk, told),
-      'note-the-buyer': (told) => noteOrderRefunded(db, told),
+      'note-the-buyer': (told) => noteOrderRefunded(board, told),
     },
     'orders.parcel_named': {
       'mail-the-buyer': (told) => mailParcelNamed(desk, told),
-      'note-the-buyer': (told) => noteParcelNamed(db, told),
+      'note-the-buyer': (told) => noteParcelNamed(board, told),
     },
     'payments.waiting': {
       'mail-the-buyer': (told) => mailMoneyWaiting(desk, told),
-      'note-the-buyer': (told) => noteMoneyWaiting(db, told),
+      'note-the-buyer': (told) => noteMoneyWaiting(board, told),
     },
     'returns.asked': {
       'mail-the-buyer': (told) => mailReturnAsked(desk, told),
-      'note-the-buyer': (told) => noteReturn(db, told),
+      'note-the-buyer': (told) => noteReturn(board, told),
     },
     'returns.moved': {
       'mail-the-buyer': (told) => mailReturnMoved(desk, told),
-      'note-the-buyer': (told) => noteReturn(db, told),
+      'note-the-buyer': (told) => noteReturn(board, told),
     },
   }
 }
 
 /** When this is told, these things are done. */
 export function answersTo(db: Db, post: Post, publicUrl: string, { bank }: Till = CASH_ONLY): Answers {
-  const desk: Desk = { db, post, publicUrl, bank, wantsMail: (personId, kind) => wantsMail(db, personId, kind) }
+  const desk = openDesk({ db, post, publicUrl, bank, wantMails: (readers) => wantMails(db, readers) })
+  const board = openBoard(db)
   return {
     'auth.registered': { 'mail-the-link': (told) => mailLink(desk, 'verify', told) },
     'auth.verification_asked': { 'mail-the-link': (told) => mailLink(desk, 'verify', told) },
@@ -126,10 +136,20 @@ export function answersTo(db: Db, post: Post, publicUrl: string, { bank }: Till 
     'auth.email_changed': { 'mail-the-old-address': (told) => mailEmailChanged(desk, told) },
     'auth.password_changed': { 'mail-the-person': (told) => mailPasswordChanged(desk, told) },
     'auth.signed_in_elsewhere': { 'mail-the-person': (told) => mailSignedInElsewhere(desk, told) },
-    ...answersOfOrders(desk),
+    ...answersOfOrders(desk, board),
+    'feedback.answered': {
+      'mail-the-person': (told) => mailFeedbackAnswered(desk, told),
+      'note-the-person': (told) => noteFeedbackAnswered(board, told),
+    },
+    'support.unread': {
+      'mail-the-person': async (told) => {
+        if (await wantsAboutSupport(db, told.payload.personId)) await mailSupportUnread(desk, told)
+      },
+      'note-the-person': (told) => noteSupportUnread(board, told),
+    },
     'wishlist.brighter': {
       'mail-the-person': (told) => mailWishlistBrighter(desk, told),
-      'note-the-person': (told) => noteWishlistBrighter(db, told),
+      'note-the-person': (told) => noteWishlistBrighter(board, told),
     },
   }
 }
@@ -144,9 +164,12 @@ export function schedulesOf(db: Db, store: Store, till: Till = CASH_ONLY): Sched
     'purge-messages': { cron: '43 3 * * *', run: () => purgeMessages(db) },
     'look-after-wishlists': { cron: '* * * * *', run: () => tellBrighter(db) },
     'purge-leads': { cron: '53 3 * * *', run: () => purgeLeads(db) },
+    'purge-feedback': { cron: '51 3 * * *', run: () => purgeFeedback(db) },
     'purge-activity': { cron: '57 3 * * *', run: () => purgeActivity(db) },
     'sweep-files': { cron: '23 4 * * *', run: () => sweepFiles(db, store) },
     'sweep-return-photos': { cron: '29 4 * * *', run: () => sweepPhotos(db, store) },
+    'tell-unread-chats': { cron: '* * * * *', run: () => tellUnread(db) },
+    'purge-chat-guests': { cron: '59 * * * *', run: () => purgeGuests(db) },
     'purge-gone': { cron: '7 3 * * *', run: () => purgeGone(db) },
     'purge-guesses': { cron: '13 * * * *', run: () => purgeGuesses(db) },
     'purge-links': { cron: '33 3 * * *', run: () => purgeLinks(db) },
@@ -241,8 +264,7 @@ export async function buildApp(
   }
   const served = settings.rateLimits ? limitGuesses(lines) : lines
   const live = openLive({
-    url: database.url, read: (notices) => readEvents(database.db, notices),
-    findSessions: (tokenHashes) => findSessions(database.db, tokenHashes),
+    url: database.url, read: openEvents(database.db), findPasses: (passes) => findPasses(database.db, passes),
   }, log)
   fastify.addHook('preClose', () => live.stop()) // an open stream would hold the server open
   const context = {

@@ -45,11 +45,17 @@ async function queued(orderId: number): Promise<typeof owned> {
     kind: 'TRADE_IN', idempotency_key: 'a', request_hash: Buffer.alloc(32), person_id: owner.id, name: 'An',
     phone: '+84912345678', wish: '{}', estimate_dong: 1, language: 'vi',
   }).returning('id').executeTakeFirstOrThrow()
+  const chat = await db.insertInto('support_chat').values({ person_id: owner.id }).returning('id').executeTakeFirstOrThrow()
+  const feedback = await db.insertInto('feedback').values({
+    person_id: owner.id, kind: 'PRAISE', subject: 'a', message: 'aaaaaaaaaa', idempotency_key: 'a'.repeat(16), language: 'vi',
+    request_hash: Buffer.alloc(32),
+  }).returning('id').executeTakeFirstOrThrow()
   const [returnId, leadId] = [{ id: String(back.id) }, { id: String(lead.id) }]
   return {
     '/api/admin/receipts/': { id: String(receipt.id) }, '/api/admin/refunds/': { id: String(refund.id) },
     '/api/return-photos/': { id: String(photo.id) }, '/api/returns/': returnId, '/api/admin/returns/': returnId,
-    '/api/admin/leads/': leadId,
+    '/api/admin/leads/': leadId, '/api/admin/support-chats/': { id: String(chat.id) },
+    '/api/feedback/': { id: String(feedback.id) }, '/api/admin/feedback/': { id: String(feedback.id) },
   }
 }
 

@@ -34,10 +34,14 @@ test('no line stands twice, and none is open by mistake', () => {
   expect(openWriting).toEqual(['POST /api/auth/register', 'POST /api/auth/login', 'POST /api/auth/forgot-password',
     'POST /api/auth/reset-password', 'POST /api/auth/verify-email', 'POST /api/auth/resend-verification',
     'POST /api/products/{id}/views',
-    'POST /api/cart/quote', 'POST /api/coupons/apply', 'POST /api/payments/bank/webhook', 'POST /api/leads'])
+    'POST /api/cart/quote', 'POST /api/coupons/apply', 'POST /api/payments/bank/webhook', 'POST /api/leads',
+    // whoever is not signed in names themselves by a secret of their browser's own
+    'POST /api/support-chats/guest', 'POST /api/support-chats', 'POST /api/support-chats/{id}/messages',
+    'PATCH /api/support-chats/{id}/read', 'PATCH /api/support-chats/{id}/received', 'POST /api/support-chats/{id}/typing',
+    'PATCH /api/support-chats/{id}/close', 'POST /api/support-chats/ai-chat', 'POST /api/feedback'])
   const personal = lines.filter(({ path, route }) => /\/me(\/|$)|\/cart|\/orders/.test(path) && route.access === 'anyone')
   // the goods of the one come with the call; of the other more must be known than an address
-  expect(personal.map(({ line }) => line)).toEqual(['POST /api/cart/quote', 'GET /api/orders/track'])
+  expect(personal.map(({ line }) => line)).toEqual(['POST /api/cart/quote', 'GET /api/orders/track', 'GET /api/support-chats/me'])
 })
 
 /** Mounted beside the promises: health, documents, pictures, files. None of them takes a body or knows who asks. */

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestShop } from '#testing/shop.ts'
+import { fillFacts, findFaqs } from './content/content.ts'
 import type { CouponFile, PromotionFile } from './promotions/promotions.ts'
 import { seedDemo } from './seed.ts'
 
@@ -78,10 +79,11 @@ describe('coupons and promotions', () => {
     expect((await db.selectFrom('coupon').select('code').execute()).map((row) => row.code).toSorted())
       .toEqual(coupons.map((one) => one.code).toSorted())
     const shown = (await shop.call('GET /api/coupons')).body.map((one) => one.code)
-    expect(shown.toSorted()).toEqual(['CHAOBAN', 'GIAM10', 'GIAM200K', 'IPAD500K', 'PHUKIEN15'])
+    expect(shown.toSorted()).toEqual(['CHAOBAN', 'COMBO30', 'GIAM10', 'GIAM200K', 'IPAD500K', 'PHUKIEN15'])
     const { body } = await shop.call('GET /api/promotions/active')
-    expect(body.map((one) => one.title)).toEqual(promotions.map((one) => one.title.vi))
-    expect(body.map((one) => one.coupon?.code)).toEqual(promotions.map((one) => one.coupon))
+    const running = promotions.filter((one) => (one.startsInDays ?? 0) <= 0)
+    expect(body.map((one) => one.title)).toEqual(running.map((one) => fillFacts(one.title.vi, 'vi')))
+    expect(body.map((one) => one.coupon?.code)).toEqual(running.map((one) => one.coupon))
     const keys = body.flatMap((one) => /pictures\/([^/]+)/.exec(one.image ?? '')?.[1] ?? [])
     expect([keys.length > 0, keys.filter((key) => !pictures.has(key))]).toEqual([true, []])
   })
@@ -94,3 +96,55 @@ describe('coupons and promotions', () => {
     expect([slugs.length > 0, gone]).toEqual([true, []])
   })
 })
+
+describe('what the shop writes', () => {
+  test('is all there, with pictures that were drawn and products that can be bought', async () => {
+    const { body: faqs } = await shop.call('GET /api/faqs')
+    expect(faqs.totalElements).toBeGreaterThanOrEqual(44)
+    const { body: news } = await shop.call('GET /api/news', { query: { size: '100' } })
+    expect(news.totalElements).toBeGreaterThanOrEqual(26)
+    const keys = news.content.map((one) => /pictures\/([^/]+)/.exec(one.image ?? '')?.[1] ?? '')
+    expect([new Set(keys).size, keys.filter((key) => !pictures.has(key))]).toEqual([keys.length, []])
+    for (const { id } of news.content) {
+      const { body } = await shop.call('GET /api/news/{id}', { params: { id: String(id) } })
+      expect([body.title, body.products.length > 0, body.related.length]).toEqual([body.title, true, 3])
+      expect(JSON.stringify(body)).not.toMatch(/\{[a-z_]+\}|"text":"[^"]*\]\(/)
+    }
+  })
+
+  test('every promotion has a page with products that can be bought', async () => {
+    const ids = await shop.database.db.selectFrom('promotion').select('id').execute()
+    expect(ids.length).toBeGreaterThanOrEqual(9)
+    for (const { id } of ids) {
+      const { body } = await shop.call('GET /api/promotions/{id}', { params: { id: String(id) } })
+      // welcome, ten percent and the season are about everything
+      const open = body.categoryIds.length + body.productIds.length === 0
+      expect([body.title, body.body.length > 1, open || body.products.length > 0]).toEqual([body.title, true, true])
+      expect(JSON.stringify(body.body)).not.toMatch(/\{[a-z_]+\}|\]\(/)
+    }
+  })
+
+  test('is found by how people ask: nine in ten first, and nothing is found for what is something else', async () => {
+    const { db } = shop.database
+    const asked = await readAsked()
+    const questionOf = new Map((await db.selectFrom('faq').select(['slug', 'question']).execute()).map((row) => [row.slug,
+      row.question]))
+    const found = await Promise.all(asked.map(async ([text, slug]) => {
+      const answers = await findFaqs(db, text, 3, 'vi')
+      const wanted = slug === null ? undefined : fillFacts(questionOf.get(slug) ?? '?', 'vi')
+      return { slug, first: answers[0]?.question === wanted, among: answers.some((one) => one.question === wanted) }
+    }))
+    const share = (rows: typeof found, good: (row: (typeof found)[number]) => boolean) => rows.filter(good).length / rows.length
+    const [known, strange] = [found.filter((row) => row.slug !== null), found.filter((row) => row.slug === null)]
+    expect([known.length > 100, strange.length > 20]).toEqual([true, true])
+    expect(share(known, (row) => row.first)).toBeGreaterThan(0.9)
+    expect(share(known, (row) => row.among)).toBeGreaterThan(0.94)
+    expect(share(strange, (row) => row.first)).toBeGreaterThan(0.8)
+  })
+})
+
+/** How people ask, and the question that answers it; null where none does. */
+async function readAsked(): Promise<[text: string, slug: string | null][]> {
+  return JSON.parse(await readFile(new URL('../../demo/content/asked.json', import.meta.url), 'utf8')) as
+    [string, string | null][] // our own file
+}

@@ -6,10 +6,13 @@ import { drawProduct, viewsOf } from '#demo/art/draw.ts'
 import type { Recipe, View } from '#demo/art/draw.ts'
 import { recipeOf } from '#demo/art/recipes.ts'
 import { drawScene } from '#demo/art/scenes.ts'
+import { stories } from '#demo/art/stories.ts'
+import { drawStory } from '#demo/art/story.ts'
 import { tintOf } from '#demo/art/tint.ts'
 import { register } from './auth/auth.ts'
 import { importCatalogue } from './catalogue/catalogue.ts'
 import type { CatalogueFile, ProductFile } from './catalogue/catalogue.ts'
+import { importContent } from './content/content.ts'
 import type { Pictures } from './files/pictures.ts'
 import { later } from './kit/clock.ts'
 import type { Db, Tx } from './kit/db.ts'
@@ -18,6 +21,7 @@ import { importCoupons, importPromotions } from './promotions/promotions.ts'
 import type { CouponFile, PromotionFile } from './promotions/promotions.ts'
 import { importReviews } from './reviews/reviews.ts'
 import type { ReviewFile } from './reviews/reviews.ts'
+import { readArticles, readFaqs, readPromotionBodies } from './seed-content.ts'
 import { demoPeople } from './seed-people.ts'
 import { importShippingMethods, listShippingMethods } from './shipping/shipping.ts'
 
@@ -25,6 +29,9 @@ const FOLDER = path.join(import.meta.dirname, '../../demo')
 const DAY_MS = 24 * 3_600_000
 /** The demo's reductions are told as having begun so long ago. */
 const REDUCED_FOR_DAYS = 30
+
+/** Hears what is being made, how many are done, of how many. */
+type Progress = (what: string, done: number, of: number) => void
 
 type Draft = Omit<ProductFile, 'tint' | 'images'>
 
@@ -74,6 +81,21 @@ async function drawScenes(drafts: readonly Draft[], pictures: Pictures): Promise
   }
 }
 
+/** What articles and promotions are shown with. */
+async function drawStories(drafts: readonly Draft[], pictures: Pictures, progress: Progress): Promise<void> {
+  const draftOf = new Map(drafts.map((draft) => [draft.slug, draft]))
+  const all = Object.entries(stories)
+  for (const [at, [name, { pieces, ...story }]] of all.entries()) {
+    const shown = pieces.map(([slug, nth]) => {
+      const colour = draftOf.get(slug)?.colours[nth]
+      if (!colour) throw new Error(`${slug} has no colour ${nth} for ${name}`)
+      return { recipe: recipeOf(slug), colour }
+    })
+    await pictures.keep(`scene-${name}`, drawStory(story, shown))
+    progress('scenes', at + 1, all.length)
+  }
+}
+
 async function readDrafts(): Promise<Draft[]> {
   const names = (await readdir(path.join(FOLDER, 'catalogue/products'))).filter((name) => name.endsWith('.json'))
   const drafts = await Promise.all(names.map((name) => readJson<Draft>('catalogue/products', name)))
@@ -98,10 +120,13 @@ async function addShippingMethods(db: Db): Promise<void> {
   await importShippingMethods(db, await readJson('shop/shipping-methods.json'))
 }
 
-/** They name categories and products, so these come first; promotions name coupons. */
-async function addPromotions(tx: Tx): Promise<void> {
+/** They name categories and products, so these come first; promotions name coupons, and their texts questions and articles. */
+async function addWords(tx: Tx, progress: Progress): Promise<void> {
+  const [faqs, articles, bodies] = await Promise.all([readFaqs(), readArticles(), readPromotionBodies()])
+  await importContent(tx, { faqs, articles }, (done) => progress('texts', done, faqs.length + articles.length))
   await importCoupons(tx, await readJson<CouponFile[]>('shop/coupons.json'))
-  await importPromotions(tx, await readJson<PromotionFile[]>('shop/promotions.json'))
+  const promotions = await readJson<PromotionFile[]>('shop/promotions.json')
+  await importPromotions(tx, promotions.map((one) => ({ ...one, body: bodies.get(one.slug) ?? { vi: '', en: '' } })))
 }
 
 /** Gives some reductions an end, so many days from now: a demo with fixed days would soon show none. */
@@ -127,11 +152,11 @@ async function readReviews(): Promise<ReviewFile[]> {
 }
 
 /**
- * Seeds the demo. Pictures and people first, the catalogue (which marks the shop as filled) with its reviews, coupons and
- * promotions last and all or nothing: a start that was interrupted seeds again. `progress` hears "what, done, of".
+ * Seeds the demo. Pictures and people first, the catalogue (which marks the shop as filled) with its reviews, texts, coupons and
+ * promotions last and all or nothing: a start that was interrupted seeds again.
  */
 export async function seedDemo(
-  db: Db, pictures: Pictures, progress: (what: string, done: number, of: number) => void,
+  db: Db, pictures: Pictures, progress: Progress,
 ): Promise<void> {
   const drafts = await readDrafts()
   const drawn: ProductFile[] = []
@@ -141,6 +166,7 @@ export async function seedDemo(
     progress('pictures', drawn.length, drafts.length)
   }
   await drawScenes(drafts, pictures)
+  await drawStories(drafts, pictures, progress)
   await registerPeople(db)
   await addShippingMethods(db)
   const categories = await readJson<CatalogueFile['categories']>('catalogue/categories.json')
@@ -152,6 +178,6 @@ export async function seedDemo(
       reducedForDays: REDUCED_FOR_DAYS, progress: (done) => progress('products', done, products.length),
     })
     await importReviews(tx, reviews)
-    await addPromotions(tx)
+    await addWords(tx, progress)
   })
 }

@@ -16,6 +16,11 @@ export async function pictureOf(
   return picture[kind]().toBuffer()
 }
 
+/** A photo as heavy as a telephone's camera makes it, with few pixels, which are soon opened: what follows its end is nothing. */
+export async function heavyPhoto(form: { width: number, height: number, orientation?: number }): Promise<Buffer> {
+  return Buffer.concat([await pictureOf('jpeg', form), Buffer.alloc(5 * 1024 * 1024)])
+}
+
 /** A JPEG of so many colours whose head says that it is larger than it is. */
 export async function boastingJpeg(
   { width, height, progressive = false, colours = 3 }: { width: number, height: number, progressive?: boolean, colours?: 3 | 4 },

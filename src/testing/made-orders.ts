@@ -27,12 +27,16 @@ export const madeOrder = (given: Partial<Order> = {}): Order => ({
     state: 'Phường Thanh Xuân', country: 'Việt Nam', postalCode: '' },
   note: '', placedAt: '2026-11-22T02:00:00.000Z', paidAt: null, holdUntil: null,
   expected: { from: '2026-11-24', to: '2026-11-26' },
-  parcels: [], invoice: null,
-  refunds: [], waiting: [], returnableUntil: null, may: { cancel: true, pay: false, return: false }, history: [],
+  parcels: [], invoice: null, payingSince: null, paymentChanges: [],
+  refunds: [], waiting: [], returnableUntil: null, history: [],
+  may: { cancel: true, pay: false, payOtherwise: true, return: false },
   ...given,
 })
 
-const ahead = { holdUntil: '2026-11-23T02:00:00.000Z', expected: null, may: { cancel: true, pay: true, return: false } }
+const ahead = {
+  holdUntil: '2026-11-23T02:00:00.000Z', expected: null,
+  may: { cancel: true, pay: true, payOtherwise: true, return: false },
+}
 const paid = { paymentStatus: 'PAID', paidAt: '2026-11-22T03:00:00.000Z' } as const
 const delivered = madeOrder({
   ...paid, status: 'DELIVERED', expected: null, returnableUntil: '2026-12-01T02:00:00.000Z',

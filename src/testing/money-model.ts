@@ -1,14 +1,19 @@
 // A simple model of orders and their money, which the shop is compared with after random steps.
+import type { PaymentMethod } from '#contract/payments.ts'
 import type { vnpay } from '#server/payments/payments.ts'
 import type { TestPerson } from './shop.ts'
 
 export interface ModelAttempt { url: string, state: 'OPEN' | 'PAID' | 'FAILED' }
 
 export interface ModelOrder {
-  id: number, code: string, person: TestPerson, slug: string, quantity: number, total: number, method: 'VNPAY' | 'COD'
+  id: number, code: string, person: TestPerson, slug: string, quantity: number, total: number, method: PaymentMethod
   status: 'PENDING' | 'CONFIRMED' | 'CANCELLED' | 'DELIVERED', paid: boolean, over: boolean, attempts: ModelAttempt[]
   /** Money that went back, and what is asked to; of money that did not come through the gateway staff say both. */
   done: number, asked: number, byHand: boolean
+  /** Names of money for it that the gateway warns of. */
+  warned: string[]
+  /** Names of all money that was told for it. */
+  told: string[]
 }
 
 /** VNPay's word on an attempt. */
@@ -39,19 +44,38 @@ export class MoneyModel {
     return this.#units - held.reduce((sum, one) => sum + one.quantity, 0)
   }
 
-  /** Money comes in, once by each name. */
-  take(name: string, amount: number, pays: ModelOrder | undefined): void {
+  /** Money of an order comes in, once by each name, and `pays` it or waits. */
+  take(name: string, amount: number, order: ModelOrder, pays: boolean): void {
     this.money.set(name, { amount, state: pays ? 'APPLIED' : 'WAITING', back: 'NO' })
-    if (pays) this.pay(pays, !name.includes('/'))
+    order.told.push(name)
+    if (pays) this.pay(order, !name.includes('/'))
   }
 
+  /** Money that comes ahead says how it was paid. */
   pay(order: ModelOrder, byHand: boolean): void {
-    Object.assign(order, { paid: true, byHand, status: order.status === 'PENDING' ? 'CONFIRMED' : order.status })
+    if (order.status === 'PENDING') Object.assign(order, { status: 'CONFIRMED', method: byHand ? 'BANK_TRANSFER' : 'VNPAY' })
+    Object.assign(order, { paid: true, byHand })
   }
 
-  /** Whether money for it, paid ahead, is waited for. */
+  /** Whether the sum of it pays it, whichever way it comes. */
   waits(order: ModelOrder): boolean {
-    return order.method === 'VNPAY' && !order.paid && order.status === 'PENDING'
+    return !order.paid && order.status === 'PENDING'
+  }
+
+  /** Whether money of it waits, or may still come through the gateway. */
+  hasWaiting(order: ModelOrder): boolean {
+    return order.told.some((name) => this.money.get(name)?.state === 'WAITING')
+      || order.attempts.some(({ state }) => state === 'OPEN')
+  }
+
+  /** Whether money of it waits that the gateway warns of. */
+  isWarned(order: ModelOrder): boolean {
+    return order.warned.some((name) => this.money.get(name)?.state === 'WAITING')
+  }
+
+  /** Whether it may be paid another way. */
+  changes(order: ModelOrder): boolean {
+    return this.waits(order) && !order.over && !this.isWarned(order)
   }
 
   /** What VNPay's word must be answered with, and what it does. */
@@ -68,7 +92,8 @@ export class MoneyModel {
     }
     attempt.state = 'PAID'
     const known = this.money.has(name)
-    if (!known) this.take(name, amount, response === '00' && right && this.waits(order) ? order : undefined)
+    if (!known) this.take(name, amount, order, response === '00' && right && this.waits(order))
+    if (!known && response === '07') order.warned.push(name)
     if (!right) return '04'
     return known ? '02' : '00'
   }

@@ -1,8 +1,65 @@
+// One shop, one promise: what pages carry as a copy is what the facts say.
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { INSTALMENT_MIN_DONG, INSTALMENT_MONTHS } from '#contract/instalments.ts'
+import { TRADE_IN_MAX_DONG } from '#contract/leads-estimate.ts'
+import { RETURN_DAYS } from '#contract/returns.ts'
+import { PROMISED, SHOP, SHOP_HOURS, SHOP_PLACES } from '#contract/shop-facts.ts'
 import { SHOP as inMails } from '#server/mails/mails-shop-facts.ts'
+import { COD_TOTAL_MAX_DONG, holdMinutesOf } from '#server/payments/payments.ts'
+import { FREE_SHIPPING_OVER_DONG } from '#server/shipping/shipping.ts'
 import { SHOP as onPages } from '#web/shell/shop-facts.ts'
+import { words as english } from '#web/words/en/shell.ts'
+import { words as vietnamese } from '#web/words/vi/shell.ts'
 
-test('mails and pages name the same shop', () => {
-  const { name, address, phone, email } = onPages
-  expect(inMails).toEqual({ name, phone, email, address: address.replaceAll('\u00a0', ' ') })
+test('pages and mails name the same shop', () => {
+  expect(onPages).toMatchObject(SHOP)
+  const { name, address, phone, email } = SHOP
+  expect(inMails).toMatchObject({ name, phone, email, address: address.replaceAll('\u00a0', ' ') })
+})
+
+test('checkout, returns, trade-in and instalments go by the numbers that are promised', () => {
+  expect({ FREE_SHIPPING_OVER_DONG, RETURN_DAYS, TRADE_IN_MAX_DONG, INSTALMENT_MIN_DONG, INSTALMENT_MONTHS }).toEqual({
+    FREE_SHIPPING_OVER_DONG: PROMISED.freeShippingOverDong, RETURN_DAYS: PROMISED.returnDays,
+    TRADE_IN_MAX_DONG: PROMISED.tradeInUpToDong, INSTALMENT_MIN_DONG: PROMISED.instalmentsFromDong,
+    INSTALMENT_MONTHS: PROMISED.instalmentMonths,
+  })
+})
+
+test('the numbers are those of the specification', () => {
+  expect(PROMISED).toMatchObject({
+    freeShippingOverDong: 1_000_000, shippingFromDong: 30_000, shippingToDong: 50_000, cityDays: { from: 1, to: 3 },
+    elsewhereDays: { from: 3, to: 5 }, returnDays: 7, replacementDays: 15, warrantyMonths: 12, accessoryWarrantyMonths: 6,
+    discountUpToPercent: 20, bundleDiscountPercent: 30, tradeInUpToDong: 3_000_000, instalmentsFromDong: 3_000_000,
+    instalmentMonths: [6, 9, 12],
+  })
+})
+
+test('cash and holds are as payments have them', () => {
+  expect(PROMISED.cashUpToDong).toBe(COD_TOTAL_MAX_DONG)
+  expect(PROMISED.holdMinutes).toEqual({ VNPAY: holdMinutesOf('VNPAY'), BANK_TRANSFER: holdMinutesOf('BANK_TRANSFER') })
+})
+
+test('the demo delivers for the fees and within the days that are promised', async () => {
+  const file = new URL('../../demo/shop/shipping-methods.json', import.meta.url)
+  const [standard, express] = JSON.parse(await readFile(file, 'utf8')) as
+    { baseCost: number, days: { city: object, far: object } }[] // our own file
+  expect(standard).toMatchObject({
+    baseCost: PROMISED.shippingFromDong, days: { city: PROMISED.cityDays, far: PROMISED.elsewhereDays },
+  })
+  expect(express).toMatchObject({ baseCost: PROMISED.shippingToDong })
+})
+
+test('the shop is open every day of the week once, and has a place to walk in', () => {
+  expect(SHOP_HOURS.flatMap(({ days }) => [...days]).toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect(SHOP_HOURS.filter(({ from, to }) => from >= to)).toEqual([])
+  expect(SHOP_PLACES.map(({ address }) => address)).toContain(SHOP.address)
+})
+
+test('the foot of every page and every mail tell the hours by which the shop is open', () => {
+  const hours = SHOP_HOURS.flatMap(({ from, to }) => [from, to]).map((time) => time.replace(/^0/, ''))
+  for (const told of [vietnamese.hours, english.hours, inMails.hours.vi, inMails.hours.en]) {
+    expect(JSON.stringify(told).match(/\d{1,2}:\d\d/g)).toEqual(hours)
+  }
+  expect([inMails.hours.vi, inMails.hours.en]).toEqual([vietnamese.hours, english.hours])
 })

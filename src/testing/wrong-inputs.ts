@@ -51,7 +51,9 @@ const plausible: Fields = {
   'orderTotal': 1, 'contact': '0912345678', 'from': 1, 'before': 1, 'upTo': 1, 'fromDate': '2026-01-31',
   'toDate': '2026-02-28', 'accountNumber': '4111111111111111', 'expiryDate': '12/40',
   'invoice': { kind: 'PERSON', name: 'Lê Thị Bưởi', address: '1 Lê Lợi, Huế', email: 'mot-ten-khac@example.com' },
+  'subject': 'Giao nhanh', 'message': 'Nhân viên tư vấn rất kỹ',
   'imeis': '490154203237518', 'trackingNumber': 'GHN123',
+  'after': 1, 'x-chat-guest': 'a'.repeat(64),
   'birthDate': '1990-02-28', 'gender': 'female', 'bucket': 'alo', 'name': 'avatars/1/avatar_1.png', 'customMetadata': '{"a":"b"}',
 }
 

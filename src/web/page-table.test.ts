@@ -40,7 +40,7 @@ test.each(OPEN)('%s is open to everybody', (path) => {
 })
 
 test.each([
-  ['/wishlists/7', '/products/7'], ['/shippings/12', '/orders/12'], ['/payments/12', '/orders/12'], ['/users/3', '/profile'],
+  ['/wishlists/7', '/products/7'], ['/shippings/12', '/orders/12'], ['/payments/12', '/orders/12'], ['/users/3', '/feedback/3'],
   ['/documents/3', '/profile/notifications'], ['/warnings/3', '/profile/notifications'],
   ['/successs/3', '/profile/notifications'],
 ])('NOTIF-22 what a notification is about leads to the nearest screen: %s to %s', (path, to) => {

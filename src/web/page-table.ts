@@ -34,25 +34,10 @@ const auth = (entry: PageEntry): PageEntry => ({ ...entry, layout: 'own', query:
 
 const home = () => import('./pages/home-page.tsx')
 const products = () => import('./pages/products-page.tsx')
+const feedback = () => import('./pages/feedback-detail-page.tsx')
 const policy = () => import('./pages/policy-page.tsx')
 
-const soon = (path: string): PageEntry => page(path, 'soon', () => import('./pages/soon-page.tsx'), ['content'])
-
 export const NOT_FOUND: PageEntry = page('/not-found', 'not-found', () => import('./pages/not-found-page.tsx'), [])
-
-/** Screens that are on their way, so that no link to them is dead. A line goes when its page comes; what stands in PAGES wins. */
-const SOON: readonly PageEntry[] = [
-  guarded(soon('/profile/feedback')),
-  soon('/faq'),
-  soon('/faq/:id'),
-  soon('/news'),
-  soon('/news/:id'),
-  soon('/promotions'),
-  soon('/promotions/:id'),
-  soon('/feedback'),
-  soon('/chat'),
-  soon('/chat/:id'),
-]
 
 export const PAGES: readonly PageEntry[] = [
   page('/', 'home', home, ['home']),
@@ -71,6 +56,12 @@ export const PAGES: readonly PageEntry[] = [
   page('/return-policy', 'policy', policy, ['content']),
   page('/privacy-policy', 'policy', policy, ['content']),
   page('/terms-of-service', 'policy', policy, ['content']),
+  reading(['topic', 'search'], page('/faq', 'faqs', () => import('./pages/faqs-page.tsx'), ['faq'])),
+  page('/faq/:id', 'faq', () => import('./pages/faq-page.tsx'), ['faq']),
+  reading(['topic', 'page'], page('/news', 'news', () => import('./pages/news-page.tsx'), ['news'])),
+  page('/news/:id', 'article', () => import('./pages/article-page.tsx'), ['news']),
+  page('/promotions', 'promotions', () => import('./pages/promotions-page.tsx'), ['promotions']),
+  page('/promotions/:id', 'promotion', () => import('./pages/promotion-page.tsx'), ['promotions']),
   page('/cart', 'cart', () => import('./pages/cart-page.tsx'), ['cart']),
   guarded(page(
     '/checkout', 'checkout', () => import('./pages/checkout-page.tsx'), ['checkout', 'orders', 'account', 'cart', 'offers'],
@@ -108,13 +99,19 @@ export const PAGES: readonly PageEntry[] = [
     '/settings/notifications', 'settings-notifications', () => import('./pages/settings-notifications-page.tsx'),
     ['notifications', 'menu'],
   )),
+  page('/feedback', 'feedback', () => import('./pages/feedback-page.tsx'), ['feedback']),
+  guarded(page('/feedback/history', 'feedback-history', () => import('./pages/feedback-history-page.tsx'), ['feedback'])),
+  guarded(page('/feedback/detail/:id', 'feedback-detail', feedback, ['feedback'])),
+  guarded(page('/feedback/:id', 'feedback-detail', feedback, ['feedback'])),
+  guarded(page('/profile/feedback', 'profile-feedback', () => import('./pages/profile-feedback-page.tsx'), ['menu', 'feedback'])),
   page('/track-order', 'track-order', () => import('./pages/track-order-page.tsx'), ['orders', 'tracking']),
+  page('/chat', 'chat', () => import('./pages/chat-page.tsx'), ['support']),
+  page('/chat/:id', 'chat-detail', () => import('./pages/chat-detail-page.tsx'), ['support']),
   auth(page('/login', 'login', () => import('./pages/login-page.tsx'), ['auth'])),
   auth(page('/register', 'register', () => import('./pages/register-page.tsx'), ['auth'])),
   auth(page('/forgot-password', 'forgot-password', () => import('./pages/forgot-password-page.tsx'), ['auth'])),
   auth(page('/reset-password', 'reset-password', () => import('./pages/reset-password-page.tsx'), ['auth'])),
   auth(page('/verify-email', 'verify-email', () => import('./pages/verify-email-page.tsx'), ['auth'])),
-  ...SOON,
   page('/dev/kit', 'dev-kit', () => import('./pages/dev-kit-page.tsx'), []),
   NOT_FOUND,
 ]
@@ -131,7 +128,8 @@ const MOVED: Readonly<Record<string, string>> = {
 const ABOUT: readonly (readonly [shape: RegExp, to: (id: number) => string])[] = [
   [/^\/wishlists\/([1-9]\d{0,14})$/, urls.product],
   [/^\/(?:shippings|payments)\/([1-9]\d{0,14})$/, urls.order],
-  [/^\/users\/([1-9]\d{0,14})$/, urls.profile],
+  // all that a person is told of themselves and has a number is an answer to their feedback
+  [/^\/users\/([1-9]\d{0,14})$/, urls.feedbackDetail],
   [/^\/(?:documents|warnings|successs)\/([1-9]\d{0,14})$/, urls.notifications],
 ]
 

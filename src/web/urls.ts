@@ -94,11 +94,23 @@ export const urls = {
   forgotPassword: () => '/forgot-password',
   about: () => '/about',
   contact: () => '/contact',
-  faq: () => '/faq',
-  news: () => '/news',
+  faq: (shown: { topic?: string | undefined, search?: string | undefined } = {}) => withQuery('/faq', shown),
+  faqDetail: (id: number) => `/faq/${id}`,
+  /** `page` counts from 1. */
+  news: ({ page, ...shown }: { topic?: string | undefined, search?: string | undefined, page?: number | undefined } = {}) =>
+    withQuery('/news', { ...shown, page: page === 1 ? undefined : page }),
+  article: (id: number) => `/news/${id}`,
   blog: () => '/blog',
   promotions: () => '/promotions',
+  promotion: (id: number) => `/promotions/${id}`,
+  /** With an id that chat. */
+  chat: (id?: number) => id === undefined ? '/chat' : `/chat/${id}`,
   feedback: () => '/feedback',
+  feedbackHistory: ({ page }: { page?: number | undefined } = {}) =>
+    withQuery('/feedback/history', { page: page === 1 ? undefined : page }),
+  feedbackDetail: (id: number) => `/feedback/${id}`,
+  profileFeedback: ({ page }: { page?: number | undefined } = {}) =>
+    withQuery('/profile/feedback', { page: page === 1 ? undefined : page }),
   shippingPolicy: () => '/shipping-policy',
   returnPolicy: () => '/return-policy',
   privacyPolicy: () => '/privacy-policy',

@@ -1,5 +1,6 @@
 // Rows of what people did.
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/kit/db.ts'
 
 export interface NewEntry {
@@ -20,14 +21,14 @@ export async function foldIntoLatest(
 }
 
 /** Address and device only where they may be kept: the latest word on `activity_origin` counts. */
-export async function insertEntry(db: Db | Tx, entry: NewEntry, moment: Date): Promise<void> {
+export function insertEntryStep(entry: NewEntry, moment: Date): RawBuilder<unknown> {
   const { personId, entityType, kind, details, address, agent, keepOrigin } = entry
-  await sql`
+  return sql`
     with kept as (select ${keepOrigin} or coalesce((select granted from consent
       where person_id = ${personId} and purpose = 'activity_origin' order by id desc limit 1), false) as origin)
     insert into activity (person_id, entity_type, kind, details, address, agent, created_at)
     select ${personId}, ${entityType}, ${kind}, ${details}::jsonb, case when origin then nullif(${address}, '') end,
-      case when origin then nullif(${agent}, '') end, ${moment} from kept`.execute(db)
+      case when origin then nullif(${agent}, '') end, ${moment} from kept`
 }
 
 export interface Which { entityTypes?: readonly string[] | undefined, from?: Date | undefined, before?: Date | undefined }

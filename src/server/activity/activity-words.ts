@@ -1,5 +1,6 @@
 // What people do, by kind: what each is about, and what it says in both languages when it is read.
 import type { ActivityEntityType, ActivityType } from '#contract/activity.ts'
+import type { PaymentMethod } from '#contract/payments.ts'
 import type { Language } from '#contract/problems.ts'
 import type { ConsentPurpose } from '#contract/profile.ts'
 
@@ -34,6 +35,7 @@ export interface Details {
   'wishlist.removed': Product
   'orders.placed': { code: string, total: number }
   'orders.cancelled': { code: string }
+  'orders.payment_changed': { code: string, method: PaymentMethod }
   'returns.asked': { code: string }
   'returns.withdrawn': { code: string }
   'reviews.written': Product
@@ -45,6 +47,11 @@ type Sentences = { [K in Kind]: (details: Details[K] & { productName: string }) 
 const purposes: Record<Language, Record<ConsentPurpose, string>> = {
   vi: { marketing_email: 'nhận email khuyến mãi', activity_origin: 'lưu địa chỉ IP và thiết bị trong nhật ký' },
   en: { marketing_email: 'promotional e-mails', activity_origin: 'IP address and device kept in the log' },
+}
+
+const ways: Record<Language, Record<PaymentMethod, string>> = {
+  vi: { COD: 'thanh toán khi nhận hàng', VNPAY: 'VNPay', BANK_TRANSFER: 'chuyển khoản ngân hàng' },
+  en: { COD: 'payment on delivery', VNPAY: 'VNPay', BANK_TRANSFER: 'bank transfer' },
 }
 
 const dong = new Intl.NumberFormat('vi-VN')
@@ -76,6 +83,7 @@ const vi: Sentences = {
   'wishlist.removed': ({ productName }) => `Bỏ ${productName} khỏi danh sách yêu thích`,
   'orders.placed': ({ code, total }) => `Đặt đơn hàng ${code}, tổng cộng ${dong.format(total)} ₫`,
   'orders.cancelled': ({ code }) => `Hủy đơn hàng ${code}`,
+  'orders.payment_changed': ({ code, method }) => `Đổi cách thanh toán đơn hàng ${code} sang ${ways.vi[method]}`,
   'returns.asked': ({ code }) => `Yêu cầu trả hàng của đơn ${code}`,
   'returns.withdrawn': ({ code }) => `Rút yêu cầu trả hàng của đơn ${code}`,
   'reviews.written': ({ productName }) => `Viết đánh giá cho ${productName}`,
@@ -108,6 +116,7 @@ const en: Sentences = {
   'wishlist.removed': ({ productName }) => `Removed ${productName} from the wishlist`,
   'orders.placed': ({ code, total }) => `Placed the order ${code}, ${dong.format(total)} ₫ in all`,
   'orders.cancelled': ({ code }) => `Cancelled the order ${code}`,
+  'orders.payment_changed': ({ code, method }) => `Changed the payment of the order ${code} to ${ways.en[method]}`,
   'returns.asked': ({ code }) => `Asked to return goods of the order ${code}`,
   'returns.withdrawn': ({ code }) => `Took back the return of the order ${code}`,
   'reviews.written': ({ productName }) => `Wrote a review of ${productName}`,

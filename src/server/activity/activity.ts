@@ -1,4 +1,5 @@
 // The activity log's front door: what a person did, noted where it happens and shown to themselves alone.
+import type { RawBuilder } from 'kysely'
 import type { ActivityEntityType, ActivityEntry, ActivityType } from '#contract/activity.ts'
 import type { Page } from '#contract/basics.ts'
 import type { Language } from '#contract/problems.ts'
@@ -23,19 +24,28 @@ const LATEST = 5
 /** Who did it and from where; every asker is one. */
 export interface Doer { id: number, origin: Origin }
 
+function entryOf<K extends Kind>(doer: Doer, kind: K, details: Details[K]): rows.NewEntry {
+  const entityType = entityOf(kind)
+  return {
+    personId: doer.id, entityType, kind, details: JSON.stringify(details), ...doer.origin,
+    keepOrigin: entityType === 'LOGIN' || entityType === 'PROFILE',
+  }
+}
+
 /**
  * Notes what a person did, in the transaction of the deed. The address and the device are kept of sign-ins and of changes to the
  * account, for its safety; of everything else only while the person agrees to that (consent `activity_origin`).
  */
 export async function noteActivity<K extends Kind>(db: Db | Tx, doer: Doer, kind: K, details: Details[K]): Promise<void> {
-  const entityType = entityOf(kind)
-  const entry = {
-    personId: doer.id, entityType, kind, details: JSON.stringify(details), ...doer.origin,
-    keepOrigin: entityType === 'LOGIN' || entityType === 'PROFILE',
-  }
+  const entry = entryOf(doer, kind, details)
   // what is about no product is never the same again
   if ('productId' in details && await rows.foldIntoLatest(db, entry, now(), later(-FOLD_MS))) return
-  await rows.insertEntry(db, entry, now())
+  await rows.insertEntryStep(entry, now()).execute(db)
+}
+
+/** The same as a step of the deed's own statement, for what is about no product. */
+export function noteActivityStep<K extends Kind>(doer: Doer, kind: K, details: Details[K]): RawBuilder<unknown> {
+  return rows.insertEntryStep(entryOf(doer, kind, details), now())
 }
 
 function toEntry(row: rows.EntryRow, language: Language, origins: OriginReader): ActivityEntry {

@@ -13,6 +13,11 @@ export function selectPerson(db: Db | Tx, id: number) {
   return db.selectFrom('person as p').select(person).where('p.id', '=', id).executeTakeFirst()
 }
 
+/** Several people at once: one text for a list of any length, so that it is prepared once. */
+export function selectPeople(db: Db, ids: readonly number[]) {
+  return db.selectFrom('person as p').select(person).where(sql<boolean>`p.id = any(${[...ids]}::bigint[])`).execute()
+}
+
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof selectPerson>>>
 
 /** The same, and nobody else changes the row before this transaction ends. */

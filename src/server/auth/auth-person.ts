@@ -40,10 +40,12 @@ export const toAddressee = (row: rows.PersonRow): Addressee => ({
   language: row.language as Language, // the table's check admits only the two
 })
 
-/** How to write to a person: where, whether that is known to be theirs, by which name, in which language. Nobody: nothing. */
-export async function readAddressee(db: Db, id: number): Promise<Addressee | undefined> {
-  const row = await rows.selectPerson(db, id)
-  return row && toAddressee(row)
+/**
+ * How to write to these people: where, whether that is known to be theirs, by which name, in which language. Who is not there is
+ * missing.
+ */
+export async function readAddressees(db: Db, ids: readonly number[]): Promise<Map<number, Addressee>> {
+  return new Map((await rows.selectPeople(db, ids)).map((row) => [row.id, toAddressee(row)]))
 }
 
 /** From now on the person is written to in this language: noted where they do something that mails may come of. */

@@ -1,5 +1,5 @@
 // Pure rules of signing in: tokens and lifetimes.
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 const DAY_MS = 86_400_000
 /** A session ends after so long without use … */
@@ -30,5 +30,5 @@ export function newToken(): { token: string, hash: Buffer } {
 
 /** A token has 256 random bits, so a plain SHA-256 is enough: there is nothing to guess. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }

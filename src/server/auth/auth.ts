@@ -25,9 +25,10 @@ export { networkOf } from './auth-guesses-rules.ts'
 export { makeEmailChangeLink, makeResetLink, makeVerifyLink, purgeLinks } from './auth-links.ts'
 export type { MailedLink } from './auth-links.ts'
 export {
-  changePerson, closePerson, endSessions, holdActive, isOwnPassword, noteLanguage, readAddressee, readUser, startEmailChange,
+  changePerson, closePerson, endSessions, holdActive, isOwnPassword, noteLanguage, readAddressees, readUser, startEmailChange,
   takeBackEmailChange,
 } from './auth-person.ts'
+export type { Addressee } from './auth-person.ts'
 export { findSessions, listSessions } from './auth-sessions.ts'
 
 /** Refuses with everything at once, so that nobody mends one field only to hear of the next. */

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onePhone, product, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
+import { meetBefore } from '#testing/meeting.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestPerson, TestShop } from '#testing/shop.ts'
 import { LINES_MAX } from '#contract/cart.ts'
@@ -215,7 +216,8 @@ describe('at once', () => {
   test('of 20 that start from the same number one is made', async () => {
     const person = await shop.person()
     await person.call('DELETE /api/cart') // whoever makes the cart itself makes the others wait
-    const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => set(person, 'may', n + 1, { from: 0 })))
+    const replies = await meetBefore(shop, 'cart_line', Array.from({ length: 20 }, (_, n) => () =>
+      set(person, 'may', n + 1, { from: 0 })))
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
     expect(await countOf(person)).toBe(replies.findIndex((reply) => reply.status === 200) + 1)
   })

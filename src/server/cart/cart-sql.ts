@@ -1,6 +1,9 @@
 // Rows of the cart, and of what was saved for later.
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#server/kit/db.ts'
+import type { Tables } from '#server/kit/tables.ts'
 
 /** Locks the person's cart, making it when there is none: changes to one cart happen one after the other. */
 export async function lockCart(tx: Tx, personId: number): Promise<void> {
@@ -37,7 +40,7 @@ export async function deleteKeys(db: Db, before: Date): Promise<number> {
 }
 
 /** Variants as a cart shows them, and the category coupons ask about. */
-function units(db: Db | Tx) {
+function units(db: Pick<Db, 'selectFrom'>) {
   return db.selectFrom('variant as v').innerJoin('product as p', 'p.id', 'v.product_id')
     .select((row) => [
       'v.product_id', 'v.id as variant_id', 'v.sku', 'v.color', 'v.color_en', 'v.ram', 'v.storage', 'v.price_dong',
@@ -66,6 +69,17 @@ export function selectLines(db: Db | Tx, personId: number) {
         .select([...columns, sql<boolean>`true`.as('saved')])).as('l'), (join) => join.onRef('l.variant_id', '=', 'v.id'))
     .select(['l.quantity', 'l.seen_price_dong', 'l.saved']).orderBy('l.added_at').orderBy('v.id').execute()
 }
+
+/**
+ * What the cart of the person `buyer` of a larger statement holds and an order copies of it, as one list, in the order in which
+ * it came. Built once: whoever asks differs by nothing but that statement.
+ */
+export const heldList = jsonArrayFrom(units(expressionBuilder<Tables>()).innerJoin('cart_line as l', 'l.variant_id', 'v.id')
+  .innerJoin('category as c', 'c.id', 'p.category_id').where('l.person_id', '=', sql<number>`buyer.id`)
+  .select(['c.family', 'l.quantity', 'l.seen_price_dong']).orderBy('l.added_at').orderBy('v.id'))
+
+/** A line of it. */
+export type OrderableRow = UnitRow & { family: string, quantity: number, seen_price_dong: number | null }
 
 export interface HeldRow { product_id: number, quantity: number, seen_price_dong: number | null }
 
@@ -105,6 +119,11 @@ export async function deleteLines(tx: Tx, personId: number, productId: number, v
   if (variantId !== undefined) query = query.where('variant_id', '=', variantId)
   const { numDeletedRows } = await query.executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** Empties the cart, as a step of a larger statement. */
+export function emptyCartStep(personId: number): RawBuilder<unknown> {
+  return sql`delete from cart_line where person_id = ${personId}`
 }
 
 /** Gives how many there were. */

@@ -1,7 +1,7 @@
 // The cart of a signed-in customer. Prices and stock are read, never kept: the cart always shows today's. What a price was
 // when it was last seen is kept beside it, so that a change can be told.
 import { LINES_MAX, QUANTITY_MAX } from '#contract/cart.ts'
-import type { Cart, CartItemBody } from '#contract/cart.ts'
+import type { Cart, CartItemBody, CartLine } from '#contract/cart.ts'
 import type { Language } from '#contract/problems.ts'
 import { noteActivity } from '#server/activity/activity.ts'
 import { findUnit } from '#server/catalogue/catalogue.ts'
@@ -10,13 +10,15 @@ import type { Db, Tx } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
 import type { DiscountLine } from '#server/promotions/promotions.ts'
-import { changeCart, priceOf, readWithGoods, refuseUnsold } from './cart-lines.ts'
+import { changeCart, priceOf, refuseUnsold, toGoods, toLine } from './cart-lines.ts'
 import type { Asked } from './cart-lines.ts'
-import { shortage, sumQuantity } from './cart-rules.ts'
+import { shortage, sumQuantity, totals } from './cart-rules.ts'
 import * as rows from './cart-sql.ts'
 
 export { addManyToCart } from './cart-many.ts'
 export { lineProblem, unitPrice } from './cart-rules.ts'
+export { emptyCartStep, heldList } from './cart-sql.ts'
+export type { OrderableRow } from './cart-sql.ts'
 
 /** A change arrives again within minutes, or never. */
 const KEYS_KEPT_MS = 2 * 24 * 3_600_000
@@ -122,19 +124,23 @@ export async function noteSeenPrices(
   return changeCart(db, asker, { language }, [], (tx) => rows.writeSeenPrices(tx, asker.id, prices))
 }
 
-/**
- * Holds the cart for an order: nobody changes it until the transaction ends. Gives its lines as they stand, and as `goods`
- * what a coupon asks about them.
- */
-export async function lockCart(tx: Tx, asker: Asker, language: Language): Promise<Cart & { goods: DiscountLine[] }> {
+/** Holds the cart for an order: nobody changes it until the transaction ends. What it holds is read afterwards: `heldList`. */
+export async function lockCart(tx: Tx, asker: Asker): Promise<void> {
   await rows.lockCart(tx, asker.id)
-  const { cart, goods } = await readWithGoods(tx, asker, language)
-  return { ...cart, goods }
 }
 
-/** Empties a cart that this transaction has locked. */
-export async function emptyLockedCart(tx: Tx, asker: Asker): Promise<void> {
-  await rows.deleteAllLines(tx, asker.id)
+/** A line of a cart with what an order copies of it besides. */
+export interface OrderableLine extends CartLine { colorEn: string, imageKey: string | null, family: string, categoryId: number }
+
+/** What `heldList` has read: the lines at today's prices, what they come to, and as `goods` what a coupon asks about them. */
+export function toHeld(
+  list: readonly rows.OrderableRow[], language: Language,
+): { items: OrderableLine[], subtotal: number, goods: DiscountLine[] } {
+  const items = list.map((row) => ({
+    ...toLine(row, row.quantity, row.seen_price_dong, language),
+    colorEn: row.color_en, imageKey: row.image_key, family: row.family, categoryId: row.category_id,
+  }))
+  return { items, subtotal: totals(items).subtotal, goods: items.map((line) => toGoods(line, line.categoryId)) }
 }
 
 /** Forgets the keys of changes made more than two days ago; gives how many. */

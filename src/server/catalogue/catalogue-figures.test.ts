@@ -1,5 +1,5 @@
 // A product in numbers: what it cost, how many were sold, how often it was looked at.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buyerOf, onePhone, product, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
 import { openTestShop } from '#testing/shop.ts'
@@ -22,6 +22,7 @@ beforeAll(async () => {
     ] }),
   ])
 })
+afterEach(() => { vi.useRealTimers() })
 afterAll(() => shop.close())
 
 const params = (slug: string) => ({ params: { id: String(goods.idOf(slug)) } })
@@ -44,6 +45,7 @@ test('API-40 sold are the units of orders that were neither cancelled nor return
 })
 
 test('API-40 views are counted one by one, also many at once, and kept by day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:00:00Z') }) // 1 o'clock in the morning of the 23rd
   const view = () => shop.call('POST /api/products/{id}/views', params('chua-ban'))
   const first = await view()
   expect([first.status, first.body]).toEqual([200, { message: 'Đã ghi nhận lượt xem' }])
@@ -51,7 +53,7 @@ test('API-40 views are counted one by one, also many at once, and kept by day', 
     .toEqual({ message: 'The view has been counted' })
   await Promise.all(Array.from({ length: 20 }, view))
   const days = await shop.database.db.selectFrom('product_view').selectAll().execute()
-  expect(days).toEqual([{ product_id: goods.idOf('chua-ban'), day: expect.any(String), views: 22 }])
+  expect(days).toEqual([{ product_id: goods.idOf('chua-ban'), day: '2026-11-23', views: 22 }])
   await shop.database.db.insertInto('product_view').values({ product_id: goods.idOf('chua-ban'), day: '2026-01-01', views: 100 })
     .execute()
   expect(await stats('chua-ban')).toEqual({ sold: 0, views: 122, averageRating: null, reviewCount: 0 })

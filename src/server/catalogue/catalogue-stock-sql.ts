@@ -1,5 +1,6 @@
 // Rows of stock: what is left, taking from it, and reductions that have ended.
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/kit/db.ts'
 
 /** A variant with what a cart or an order needs of its product. */
@@ -28,24 +29,23 @@ export function selectUnitsOfProduct(db: Db | Tx, productId: number) {
  * waits who only puts such a variant into a cart. Changing them is a statement of its own that follows: one that locks and
  * changes at once may find its rows locked in a version newer than those it set out to change, and wait in a circle.
  */
-async function lockVariants(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function lockVariants(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select id from variant where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
 }
 
 /**
- * Takes units from stock, all or none counted by the caller: gives the variants from which enough was taken.
- * What is not sold any more has no units.
+ * Takes units from locked variants, as a step of a larger statement or one of its own: all or none counted by the caller, it
+ * gives the variants from which enough was taken. What is not sold any more has no units.
  */
-export async function takeUnits(tx: Tx, wishes: readonly { variantId: number, quantity: number }[]): Promise<{ id: number }[]> {
+export function takeStockStep(wishes: readonly { variantId: number, quantity: number }[]): RawBuilder<{ id: number }> {
   const ids = wishes.map((wish) => wish.variantId)
   const quantities = wishes.map((wish) => wish.quantity)
-  await lockVariants(tx, ids)
-  const { rows } = await sql<{ id: number }>`
+  return sql`
     update variant v set stock = v.stock - w.quantity
     from unnest(${ids}::bigint[], ${quantities}::int[]) as w (variant_id, quantity), product p
-    where v.id = w.variant_id and p.id = v.product_id and p.status = 'AVAILABLE' and v.stock >= w.quantity
-    returning v.id`.execute(tx)
-  return rows
+    where v.id = w.variant_id and v.id = any(${ids}::bigint[]) and p.id = v.product_id
+      and p.status = 'AVAILABLE' and v.stock >= w.quantity
+    returning v.id`
 }
 
 /** Gives units back, whatever has become of the product. */

@@ -4,9 +4,11 @@ import type { CartItemBody } from '#contract/cart.ts'
 import { later } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import {
-  addUnits, deleteGone, endReductions, selectNextEnd, selectUnits, selectUnitsOfProduct, takeUnits,
+  addUnits, deleteGone, endReductions, lockVariants, selectNextEnd, selectUnits, selectUnitsOfProduct,
 } from './catalogue-stock-sql.ts'
 import type { UnitRow } from './catalogue-stock-sql.ts'
+
+export { takeStockStep } from './catalogue-stock-sql.ts'
 
 /** A sellable unit: a variant with what a cart line or an order line shows of its product. Prices in dong. */
 type Unit = UnitRow
@@ -32,16 +34,9 @@ export async function findUnit(db: Db | Tx, wish: Omit<CartItemBody, 'quantity'>
   return others.length > 0 ? 'choose' : only
 }
 
-/**
- * Takes units for an order inside its transaction: all of them, or names the variants that fall short, after which the
- * caller refuses (and so rolls back). One wish per variant.
- */
-export async function takeStock(
-  tx: Tx, wishes: readonly { variantId: number, quantity: number }[],
-): Promise<{ short: number[] }> {
-  const taken = await takeUnits(tx, wishes)
-  const enough = new Set(taken.map((row) => row.id))
-  return { short: wishes.map((wish) => wish.variantId).filter((id) => !enough.has(id)) }
+/** Holds variants for an order: whoever else takes or puts back units of theirs waits until this transaction ends. */
+export async function lockStock(tx: Tx, variantIds: readonly number[]): Promise<void> {
+  await lockVariants(tx, variantIds)
 }
 
 /** Puts units back on the shelf in the caller's transaction: an order they were taken for is not to be. One line per variant. */

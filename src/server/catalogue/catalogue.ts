@@ -10,7 +10,9 @@ import * as rows from './catalogue-sql.ts'
 
 export { importCatalogue } from './catalogue-import.ts'
 export type { CatalogueFile, ProductFile } from './catalogue-import-file.ts'
-export { endDiscounts, findUnit, giveBackStock, purgeGone, readUnits, takeStock, untilNextEnd } from './catalogue-stock.ts'
+export {
+  endDiscounts, findUnit, giveBackStock, lockStock, purgeGone, readUnits, takeStockStep, untilNextEnd,
+} from './catalogue-stock.ts'
 export { listSitemapCategories, listSitemapProducts, readHighestProductId } from './catalogue-sitemap.ts'
 export type { SitemapEntry } from './catalogue-sitemap.ts'
 export { readPicks } from './catalogue-picks.ts'

@@ -1,18 +1,17 @@
 // What the server tells by itself, over real sockets: to whom, of what, from whichever process, and until when.
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { LiveEvent } from '#contract/events.ts'
-import { buildApp } from '#server/app.ts'
-import { openPictures } from '#server/files/pictures.ts'
-import { openDatabase } from '#server/kit/db.ts'
+import { startRelay } from '#server/kit/outbox.ts'
 import { notify } from '#server/notifications/notifications.ts'
 import { buyerOf, onePhone, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
+import { hearing, listen, listening, openSecond, soon } from '#testing/listening.ts'
+import type { Heard } from '#testing/listening.ts'
 import { openTestShop, PASSWORD } from '#testing/shop.ts'
 import type { TestPerson, TestShop } from '#testing/shop.ts'
+import { openEvents, TYPING_MS } from './events.ts'
 
 let shop: TestShop
 let goods: Goods
@@ -23,61 +22,13 @@ beforeAll(async () => {
   shop = await openTestShop()
   goods = await stock(shop, [onePhone('may-mot', 50)])
   one = await listening(shop.fastify)
-  other = await openSecond()
+  other = await openSecond(shop)
 })
 afterAll(async () => {
   await other.close()
   await shop.close()
 })
 
-async function listening(fastify: FastifyInstance): Promise<string> {
-  await fastify.listen({ port: 0, host: '127.0.0.1' })
-  return `http://127.0.0.1:${(fastify.server.address() as AddressInfo).port}` // it listens on TCP
-}
-
-/** Another process of the same shop: its own app and connections, the same database. */
-async function openSecond() {
-  const database = openDatabase(shop.url)
-  const { fastify } = await buildApp(database, { pictures: openPictures(shop.dataDir), store: shop.store },
-    { version: 'test', rateLimits: false, strict: true }, pino({ level: 'silent' }))
-  return {
-    fastify, address: await listening(fastify),
-    async close() {
-      await fastify.close()
-      await database.close()
-    },
-  }
-}
-
-interface Heard { events: LiveEvent[], status: number, ended: Promise<unknown>, over: () => boolean, go: () => void }
-
-async function listen(address: string, token: string): Promise<Heard> {
-  const leaving = new AbortController()
-  const response = await fetch(`${address}/api/events`, { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal })
-  const events: LiveEvent[] = []
-  let over = false
-  async function read(): Promise<void> {
-    let text = ''
-    for await (const bytes of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      const parts = (text + bytes).split('\n\n')
-      text = parts.pop() ?? ''
-      for (const line of parts.flatMap((part) => part.split('\n'))) {
-        if (line.startsWith('data: ')) events.push(JSON.parse(line.slice(6)) as LiveEvent) // as the line promises
-      }
-    }
-  }
-  const ended = read().catch(() => {}).finally(() => { over = true })
-  return { events, status: response.status, ended, over: () => over, go: () => leaving.abort() }
-}
-
-/** One that has heard how many there are, and so hears everything from now on. */
-async function hearing(address: string, person: Pick<TestPerson, 'token'>): Promise<Heard> {
-  const heard = await listen(address, person.token)
-  await soon(() => { expect(heard.events.length).toBeGreaterThan(0) })
-  return heard
-}
-
-const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 15_000, interval: 10 })
 const note = (person: TestPerson) => notify(shop.database.db, [{
   personId: person.id, type: 'WISHLIST', kind: 'wishlist.cheaper', details: { productName: 'May', was: 2, now: 1 },
   referenceId: null, eventId: null,
@@ -90,7 +41,7 @@ describe('what is told', () => {
   test('how many notifications there are: at once, and whenever that changes, in every process', async () => {
     const person = await shop.person()
     await note(person)
-    const ears = [await hearing(one, person), await hearing(other.address, person)]
+    const ears = [await hearing(one, person.token), await hearing(other.address, person.token)]
     expect(ears.map(({ events }) => events.at(-1))).toEqual([counts(1, 1), counts(1, 1)])
     await note(person)
     await soon(() => { expect(ears.map(({ events }) => events.at(-1))).toEqual([counts(2, 2), counts(2, 2)]) })
@@ -104,8 +55,9 @@ describe('what is told', () => {
 
   test('that an order was placed, and that it has moved', async () => {
     const { person, order } = await buyerOf(shop, goods, 'may-mot')
-    const ear = await hearing(one, person)
+    const ear = await hearing(one, person.token)
     const { id: orderId } = (await order('a-key')).body
+    await startRelay(shop.database.db, {} as PgBoss, () => [], () => {}, pino({ level: 'silent' })).run() // there is no queue
     const told = (): number => ear.events.filter((event) => event.event === 'order' && event.orderId === orderId).length
     await soon(() => { expect(told()).toBe(1) })
     await shop.database.pool.query(`update shop_order set status = 'CONFIRMED' where id = $1`, [orderId])
@@ -118,7 +70,7 @@ describe('what is told', () => {
 
   test('nothing of what is undone, and nothing of somebody else', async () => {
     const [person, stranger] = [await shop.person(), await shop.person()]
-    const [ear, strange] = [await hearing(one, person), await hearing(one, stranger)]
+    const [ear, strange] = [await hearing(one, person.token), await hearing(one, stranger.token)]
     await shop.database.db.transaction().execute(async (tx) => {
       await notify(tx, [{ personId: person.id, type: 'ORDER', kind: 'orders.placed', details: { code: 'x', total: 1 },
         referenceId: null, eventId: null }])
@@ -141,7 +93,7 @@ describe('what is told', () => {
       await shop.database.pool.query(`insert into session (token_hash, person_id, expires_at)
         values (sha256(convert_to($1, 'UTF8')), $2, now() + interval '1 day')`, [token, id])
     }
-    const ears = await Promise.all(people.map((person, at) => hearing(at % 2 === 0 ? one : other.address, person)))
+    const ears = await Promise.all(people.map((person, at) => hearing(at % 2 === 0 ? one : other.address, person.token)))
     await shop.database.pool.query(`insert into notification (person_id, type, kind)
       select id, 'PROMOTION', 'x' from person, generate_series(1, 1 + person.id % 3) where id = any($1)`,
     [people.map(({ id }) => id)])
@@ -150,6 +102,22 @@ describe('what is told', () => {
     })
     for (const ear of ears) ear.go()
   }, 60_000)
+})
+
+test('that somebody is writing is told once in two seconds, of each side of each chat and to each audience', async () => {
+  const clock = vi.spyOn(performance, 'now')
+  const reading = openEvents(shop.database.db)
+  const toldAt = async (ms: number, ...notices: string[]) => {
+    clock.mockReturnValue(ms)
+    const told = await reading(notices.map((one) => ({ to: one.split(' ')[0] ?? '', subject: one.replace(/^\S+ /, '') })))
+    return told.map(({ to, event }) => (event.event === 'typing' ? `${to} ${event.chatId} ${event.side}` : event.event))
+  }
+  const first = ['7 typing 1 SUPPORT', 'desk typing 1 SUPPORT', 'desk typing 1 USER', 'guest:7 typing 2 SUPPORT']
+  expect(await toldAt(5_000, ...first)).toEqual(['7 1 SUPPORT', 'desk 1 SUPPORT', 'desk 1 USER', 'guest:7 2 SUPPORT'])
+  expect(await toldAt(5_000 + TYPING_MS - 1, ...first, 'desk typing 3 USER')).toEqual(['desk 3 USER'])
+  expect(await toldAt(5_000 + TYPING_MS, ...first)).toHaveLength(4)
+  expect(TYPING_MS).toBe(2_000)
+  clock.mockRestore()
 })
 
 describe('until when', () => {
@@ -161,7 +129,7 @@ describe('until when', () => {
   test('a session that is logged out is shut out at once; another of the same person stays', async () => {
     const person = await shop.person()
     const { token } = await signIn(person)
-    const [ear, stays] = [await hearing(other.address, { token }), await hearing(other.address, person)]
+    const [ear, stays] = [await hearing(other.address, token), await hearing(other.address, person.token)]
     await shop.send({ method: 'POST', url: '/api/auth/logout', headers: { authorization: `Bearer ${token}` } })
     await soon(() => { expect(ear.over()).toBe(true) })
     await note(person)
@@ -173,7 +141,7 @@ describe('until when', () => {
   test('a new password shuts out every other session', async () => {
     const person = await shop.person()
     const { token } = await signIn(person)
-    const [ear, stays] = [await hearing(one, { token }), await hearing(one, person)]
+    const [ear, stays] = [await hearing(one, token), await hearing(one, person.token)]
     const { status } = await person.call('POST /api/users/me/change-password', {
       body: { currentPassword: PASSWORD, newPassword: 'Khac-Han-9x' } })
     expect(status).toBe(200)
@@ -184,7 +152,7 @@ describe('until when', () => {
 
   test.each(['LOCKED', 'CLOSED'])('somebody whose account becomes %s is shut out', async (status) => {
     const person = await shop.person()
-    const ear = await hearing(one, person)
+    const ear = await hearing(one, person.token)
     await shop.database.pool.query('update person set status = $2 where id = $1', [person.id, status])
     await soon(() => { expect(ear.over()).toBe(true) })
   })
@@ -192,7 +160,7 @@ describe('until when', () => {
   test('the seventh stream of a person ends the first, which is told why', async () => {
     const person = await shop.person()
     const ears: Heard[] = []
-    for (let n = 0; n < 7; n++) ears.push(await hearing(one, person))
+    for (let n = 0; n < 7; n++) ears.push(await hearing(one, person.token))
     await soon(() => { expect(ears[0]?.over()).toBe(true) })
     expect([ears[0]?.events.at(-1), ears.slice(1).map(({ over }) => over())]).toEqual(
       [{ event: 'elsewhere' }, Array<boolean>(6).fill(false)])
@@ -200,8 +168,8 @@ describe('until when', () => {
   })
 
   test('a process that stops ends its streams and is gone soon', async () => {
-    const [person, leaving] = [await shop.person(), await openSecond()]
-    const ear = await hearing(leaving.address, person)
+    const [person, leaving] = [await shop.person(), await openSecond(shop)]
+    const ear = await hearing(leaving.address, person.token)
     const closed = once(leaving.fastify.server, 'close')
     await leaving.close()
     await closed

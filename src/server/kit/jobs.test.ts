@@ -89,39 +89,86 @@ test('news told while nobody worked is answered at the next start', async () => 
   await soon(() => { expect(heard).toContain(5) })
 })
 
-test('one answer that fails takes none down that ran beside it', async () => {
+/** Tells of so many orders, from this one on, in one transaction. */
+const placeMany = (firstId: number, count: number): Promise<void> => shop.database.db.transaction().execute(async (tx) => {
+  for (let at = 0; at < count; at++) await tell(tx, 'orders.placed', { orderId: firstId + at })
+})
+
+test('twenty answers are given at the same time, and one that fails takes none down that ran beside it', async () => {
+  await placeMany(50, 20)
   const done: number[] = []
+  let [running, most] = [0, 0]
   await start({ 'orders.placed': { picky: async ({ payload }) => {
+    most = Math.max(most, ++running)
+    await new Promise(setImmediate)
+    running--
     if (payload.orderId === 53) throw new Error('not this one')
     done.push(payload.orderId)
   } } })
-  await Promise.all([51, 52, 53, 54].map(place))
-  await soon(() => { expect(done.toSorted((a, b) => a - b)).toEqual([51, 52, 54]) })
-  await soon(async () => { // its news may be the last to be relayed
+  await soon(async () => {
     const { rows } = await shop.database.pool.query(`select state, data -> 'payload' ->> 'orderId' as id from pgboss.job
       where name = 'orders.placed/picky' and state <> 'completed'`)
     expect(rows).toEqual([{ state: 'retry', id: '53' }])
   })
+  expect([most, done]).toEqual([20, Array.from({ length: 20 }, (_, at) => 50 + at).filter((id) => id !== 53)])
+})
+
+test('what a worker takes together it answers in the order it was told', async () => {
+  const heard: number[] = []
+  const answers: Answers = { 'orders.placed': { orderly: async ({ eventId }) => { heard.push(eventId) } } }
+  await (await start(answers)).stop()
+  await withBoss((boss) => boss.insert('orders.placed/orderly', Array.from({ length: 20 }, (_, at) => (
+    { data: { eventId: 1_020 - at, kind: 'orders.placed', payload: { orderId: at } } }))))
+  await start(answers)
+  await soon(() => { expect(heard).toHaveLength(20) })
+  expect(heard).toEqual(Array.from({ length: 20 }, (_, at) => 1_001 + at))
+})
+
+test.each([1, 19])('%i pieces of news are taken from their queue by one statement, and ended by one', async (count) => {
+  const heard: number[] = []
+  const queue = `orders.placed/counted-${count}`
+  const { pool } = shop.database
+  const asked = vi.spyOn(pool, 'query')
+  const about = () => asked.mock.calls.map((call) => JSON.stringify(call)).filter((call) => call.includes(queue))
+  vi.useFakeTimers({ toFake: ['setInterval'] }) // nobody looks by the clock
+  try {
+    const counted: Answers = { 'orders.placed': { [`counted-${count}`]: async ({ payload }) => { heard.push(payload.orderId) } } }
+    const jobs = await start(counted)
+    // a worker begins by looking
+    await soon(() => { expect(about().some((call) => call.includes('next AS ('))).toBe(true) })
+    const before = about().length
+    await placeMany(70, count)
+    await jobs.relay()
+    await soon(() => { expect([heard.length, about().length - before]).toEqual([count, 2]) })
+    await jobs.stop()
+    expect(about().length - before).toBe(2)
+  } finally {
+    vi.useRealTimers()
+    asked.mockRestore()
+  }
 })
 
 test('two processes of the shop answer each piece of news once', async () => {
   const heard: number[] = []
   const answers: Answers = { 'orders.placed': { shared: async ({ payload }) => { heard.push(payload.orderId) } } }
   const [one, other] = [await start(answers), await start(answers)]
-  for (let orderId = 100; orderId < 120; orderId++) await place(orderId)
+  await placeMany(100, 100)
   await Promise.all([one.relay(), other.relay()])
-  await soon(() => { expect(heard).toHaveLength(20) })
-  expect(heard.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => 100 + n))
+  await soon(() => { expect(heard).toHaveLength(100) })
+  expect(heard.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, n) => 100 + n))
 })
 
-/** What the clock does when it strikes, at once. */
-async function strike(name: string): Promise<void> {
+/** Puts something into a queue past the shop. */
+async function withBoss(work: (boss: PgBoss) => Promise<unknown>): Promise<void> {
   const { pool } = shop.database
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schedule: false, supervise: false })
   await boss.start()
-  await boss.send(`clock/${name}`, null)
+  await work(boss)
   await boss.stop({ close: false })
 }
+
+/** What the clock does when it strikes, at once. */
+const strike = (name: string): Promise<void> => withBoss((boss) => boss.send(`clock/${name}`, null))
 
 test('what is to be done by the clock is told to it in the shop\'s own time, once for all processes', async () => {
   const schedules = { nightly: { cron: '17 3 * * *', run: async () => {} } }

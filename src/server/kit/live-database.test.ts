@@ -6,7 +6,7 @@ import type { LiveEvent } from '#contract/events.ts'
 import { STREAMS_MAX } from '#contract/events.ts'
 import { openEmptyDatabase } from '#testing/empty-database.ts'
 import type { EmptyDatabase } from '#testing/empty-database.ts'
-import { BEAT_MS, LISTENERS_MAX, openLive } from './live.ts'
+import { BEAT_MS, GUESTS_MAX, GUESTS_OF_NETWORK_MAX, LISTENERS_MAX, openLive } from './live.ts'
 import type { Listener, Live, LiveSource, Notice } from './live.ts'
 
 let database: EmptyDatabase
@@ -30,26 +30,27 @@ const eventOf = ({ subject }: Notice): LiveEvent => subject.startsWith('order ')
 
 function openHub(given: Partial<LiveSource> = {}) {
   const read = vi.fn<LiveSource['read']>(async (notices) =>
-    notices.map((notice) => ({ personId: notice.personId, event: eventOf(notice) })))
+    notices.map((notice) => ({ to: notice.to, event: eventOf(notice) })))
   const closed = new Set<string>()
-  const findSessions: LiveSource['findSessions'] = async (hashes) => hashes.filter((hash) => !closed.has(hash.toString()))
-  const live = openLive({ url: database.url, read, findSessions, ...given }, pino({ level: 'silent' }))
+  const findPasses: LiveSource['findPasses'] = async (passes) => passes.filter(({ hash }) => !closed.has(hash.toString()))
+  const live = openLive({ url: database.url, read, findPasses, ...given }, pino({ level: 'silent' }))
   opened.push(live)
   return { live, read, closed }
 }
 
 interface Ear extends Listener { told: LiveEvent[], beats: number, ended: boolean }
 
-function earOf(personId: number, session = 'a session'): Ear {
+function earOf(who: number | readonly [string, ...string[]], session = 'a session', network?: string): Ear {
   const ear: Ear = {
-    personId, tokenHash: Buffer.from(session), told: [], beats: 0, ended: false,
+    audiences: typeof who === 'number' ? [String(who)] : who, pass: { kind: 'session', hash: Buffer.from(session) }, network,
+    told: [], beats: 0, ended: false,
     tell: (event) => { ear.told.push(event) }, beat: () => { ear.beats++ }, end: () => { ear.ended = true },
   }
   return ear
 }
 
-async function joined(live: Live, personId: number, session?: string): Promise<Ear> {
-  const ear = earOf(personId, session)
+async function joined(live: Live, who: number | readonly [string, ...string[]], session?: string): Promise<Ear> {
+  const ear = earOf(who, session)
   await live.join(ear)
   await soon(() => { expect(ear.told).toHaveLength(1) })
   return ear
@@ -66,7 +67,7 @@ describe('what is told', () => {
     await tell('71 order 13')
     await soon(() => { expect(stranger.told).toHaveLength(2) })
     expect(ears.map(({ told }) => told.at(-1))).toEqual(ears.map(() => ({ event: 'order', orderId: 12 })))
-    expect(one.read.mock.calls.flat(2).map(({ personId }) => personId)).not.toContain(71)
+    expect(one.read.mock.calls.flat(2).map(({ to }) => to)).not.toContain('71')
   })
 
   test('many notices of a moment are read at once, each once', async () => {
@@ -78,6 +79,23 @@ describe('what is told', () => {
     })
     await soon(() => { expect(ear.told).toHaveLength(11) })
     expect(read).toHaveBeenCalledTimes(1)
+  })
+
+  test('a guest hears what is theirs, and staff also what concerns the desk', async () => {
+    const { live } = openHub()
+    const [guest, person, staff] = [await joined(live, ['guest:7']), await joined(live, 7), await joined(live, ['8', 'desk'])]
+    await tell('guest:7 order 1')
+    await soon(() => { expect(guest.told.at(-1)).toEqual({ event: 'order', orderId: 1 }) })
+    await tell('desk order 2')
+    await soon(() => { expect(staff.told.at(-1)).toEqual({ event: 'order', orderId: 2 }) })
+    await tell('8 order 3')
+    await soon(() => { expect(staff.told.at(-1)).toEqual({ event: 'order', orderId: 3 }) })
+    expect([guest.told.length, person.told.length, staff.told.length]).toEqual([2, 1, 3])
+    live.leave(staff)
+    await tell('desk order 4')
+    await tell('7 order 5')
+    await soon(() => { expect(person.told).toHaveLength(2) })
+    expect(staff.told).toHaveLength(3)
   })
 
   test('what cannot be read ends those it concerned, so that they ask anew', async () => {
@@ -115,7 +133,7 @@ describe('how it ends', () => {
   test('while the database is away nobody is ended for it', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     let away = false
-    const { live } = openHub({ findSessions: async (hashes) => (away ? Promise.reject(new Error('away')) : [...hashes]) })
+    const { live } = openHub({ findPasses: async (passes) => (away ? Promise.reject(new Error('away')) : [...passes]) })
     const ear = await joined(live, 7)
     away = true
     await vi.advanceTimersByTimeAsync(BEAT_MS)
@@ -132,6 +150,34 @@ describe('how it ends', () => {
     live.leave(ears[1] ?? other)
     await joined(live, 7)
     expect(ears.slice(2).map(({ ended }) => ended)).toEqual(Array<boolean>(5).fill(false))
+  })
+
+  test('who has another role listens anew', async () => {
+    const { live } = openHub()
+    const [changed, other] = [await joined(live, ['7', 'desk']), await joined(live, ['8', 'desk'])]
+    await tell('7 role')
+    await tell('desk order 1')
+    await soon(() => { expect(other.told).toHaveLength(2) })
+    expect([changed.ended, changed.told.length, other.ended]).toEqual([true, 1, false])
+  })
+
+  test('guests do not take every place, nor those of one network all that guests have', async () => {
+    const { live } = openHub()
+    const guest = (n: number, network: string) => earOf([`guest:${n}`], 'a session', network)
+    const fill = async (from: number, count: number, network: string) => {
+      const ears = Array.from({ length: count }, (_, n) => guest(from + n, network))
+      await Promise.all(ears.map((ear) => live.join(ear)))
+      return ears
+    }
+    const [first] = await fill(1, GUESTS_OF_NETWORK_MAX, 'a')
+    await expect(live.join(guest(5_000, 'a'))).rejects.toMatchObject({ code: 'request.busy' })
+    live.leave(first ?? guest(1, 'a'))
+    live.leave(first ?? guest(1, 'a')) // gone already
+    await fill(5_000, 1, 'a')
+    for (let n = 1; n < GUESTS_MAX / GUESTS_OF_NETWORK_MAX; n++) await fill(n * 1_000, GUESTS_OF_NETWORK_MAX, `net ${n}`)
+    await expect(live.join(guest(6_000, 'b'))).rejects.toMatchObject({ code: 'request.busy' })
+    await live.join(earOf(7))
+    expect([GUESTS_OF_NETWORK_MAX, GUESTS_MAX]).toEqual([100, 1_000])
   })
 
   test('a process that holds as many as it can asks the next to come again', async () => {

@@ -1,39 +1,41 @@
 // Who listens in this process, and what is told to them. The database tells of changes with the transaction that makes them
-// (db/migrations/0013-live.sql); one connection hears it for the whole process and it is passed on to whom it concerns.
+// (db/migrations/0013-live.sql, 0020-support.sql); one connection hears it for the whole process and it is passed on to whom it
+// concerns.
 import { STREAMS_MAX } from '#contract/events.ts'
 import type { LiveEvent } from '#contract/events.ts'
 import { listenTo } from './db-listen.ts'
+import { Listeners } from './live-listeners.ts'
+import type { Listener, Pass } from './live-listeners.ts'
 import type { Log } from './log.ts'
 import { refuse } from './refuse.ts'
 
-/** How often each listener is shown that somebody is there, and its session looked at. */
+export type { Hearer, Listener, Pass } from './live-listeners.ts'
+
+/** How often each listener is shown that somebody is there, and their pass looked at. */
 export const BEAT_MS = 25_000
 /** Listeners of one process; whoever comes then is told to come again. */
 export const LISTENERS_MAX = 2_000
-/** What arrives within this time is read at once: a read-all, a mail to everybody. */
+/** Of these so many guests at most, and so many of one network: to be a guest costs nothing. */
+export const GUESTS_MAX = 1_000
+export const GUESTS_OF_NETWORK_MAX = 100
+/** What arrives within this time is read at once: a read-all, a mail to everybody, what is said in many chats. */
 const GATHER_MS = 50
 /** Whoever comes before the database is heard waits so long for it. */
 const BEGIN_MS = 3_000
 
-/** Something happened to a person: "notification", "order 12", "session". */
-export interface Notice { personId: number, subject: string }
-export interface TellOne { personId: number, event: LiveEvent }
-
-export interface Listener {
-  personId: number
-  /** Of the session they listen in. */
-  tokenHash: Buffer
-  tell(event: LiveEvent): void
-  beat(): void
-  end(): void
-}
+/**
+ * Something happened that concerns an audience (see `Hearer`): "notification", "order 12", "chat 34", "typing 34 USER". Three
+ * are about listening itself: "joined", one more listens; "session", a pass may have ended; "role", they listen anew.
+ */
+export interface Notice { to: string, subject: string }
+export interface TellOne { to: string, event: LiveEvent }
 
 export interface LiveSource {
   url: string
   /** What to tell of these notices. */
   read(notices: readonly Notice[]): Promise<TellOne[]>
-  /** Those of these sessions that still let somebody in. */
-  findSessions(tokenHashes: readonly Buffer[]): Promise<Buffer[]>
+  /** Those of these passes that still let somebody in. */
+  findPasses(passes: readonly Pass[]): Promise<Pass[]>
 }
 
 export interface Live {
@@ -53,7 +55,7 @@ export function openLive(source: LiveSource, log: Log): Live {
 class Hub implements Live {
   readonly #source: LiveSource
   readonly #log: Log
-  readonly #people = new People()
+  readonly #listeners = new Listeners()
   readonly #passOn = gather((notices) => this.#tell(notices))
   #hearing = Promise.withResolvers<boolean>()
   #connection: { stop(): Promise<void> } | undefined
@@ -68,22 +70,29 @@ class Hub implements Live {
   async join(listener: Listener): Promise<void> {
     if (!this.#stopped) this.#connection ??= this.#begin()
     const heard = await Promise.race([this.#hearing.promise, after(BEGIN_MS)])
-    if (!heard || this.#stopped || this.#people.size >= LISTENERS_MAX) refuse('request.busy')
-    const [oldest] = this.#people.of(listener.personId).slice(0, 1 - STREAMS_MAX)
+    if (!heard || this.#stopped || this.#isFull(listener)) refuse('request.busy')
+    const [self] = listener.audiences
+    const [oldest] = this.#listeners.of(self).slice(0, 1 - STREAMS_MAX)
     oldest?.tell({ event: 'elsewhere' })
-    if (oldest) this.#people.end([oldest])
-    this.#people.add(listener)
-    this.#passOn({ personId: listener.personId, subject: 'notification' })
+    if (oldest) this.#listeners.end([oldest])
+    this.#listeners.add(listener)
+    this.#passOn({ to: self, subject: 'joined' })
+  }
+
+  #isFull({ network }: Listener): boolean {
+    if (this.#listeners.size >= LISTENERS_MAX) return true
+    if (network === undefined) return false
+    return this.#listeners.guestCount >= GUESTS_MAX || this.#listeners.guestsOf(network) >= GUESTS_OF_NETWORK_MAX
   }
 
   leave(listener: Listener): void {
-    this.#people.remove(listener)
+    this.#listeners.remove(listener)
   }
 
   async stop(): Promise<void> {
     this.#stopped = true
     clearInterval(this.#beat)
-    this.#people.end(this.#people.all())
+    this.#listeners.end(this.#listeners.all())
     await this.#connection?.stop()
   }
 
@@ -93,12 +102,12 @@ class Hub implements Live {
       channel: 'alo_live', name: 'alo live',
       heard: (payload) => {
         const notice = noticeOf(payload)
-        if (this.#people.of(notice.personId).length > 0) this.#passOn(notice)
+        if (this.#listeners.has(notice.to)) this.#passOn(notice)
       },
       begun: () => this.#hearing.resolve(true),
       lost: () => { // what is told meanwhile would be missed: who comes again asks anew
         this.#hearing = Promise.withResolvers()
-        this.#people.end(this.#people.all())
+        this.#listeners.end(this.#listeners.all())
       },
       warning: 'not hearing what happens to people; trying again',
     }, this.#log)
@@ -106,65 +115,35 @@ class Hub implements Live {
 
   async #beatAll(): Promise<void> {
     // while the database is away nobody can be told anything, and nothing need be ended
-    const listeners = await this.#stillIn(this.#people.all()).catch(() => this.#people.all())
+    const listeners = await this.#stillIn(this.#listeners.all()).catch(() => this.#listeners.all())
     for (const listener of listeners) listener.beat()
   }
 
   async #tell(notices: readonly Notice[]): Promise<void> {
-    const concerned = [...new Set(notices.map(({ personId }) => personId))].flatMap((id) => this.#people.of(id))
+    const changed = notices.filter(({ subject }) => subject === 'role').flatMap(({ to }) => this.#listeners.of(to))
+    this.#listeners.end(changed)
+    const concerned = [...new Set(notices.flatMap(({ to }) => this.#listeners.of(to)))]
     try {
-      const inside = Map.groupBy(await this.#stillIn(concerned), ({ personId }) => personId)
-      const told = notices.filter(({ personId }) => inside.has(personId))
+      const inside = new Set(await this.#stillIn(concerned))
+      const audiences = new Set([...inside].flatMap((listener) => listener.audiences))
+      const told = notices.filter(({ to }) => audiences.has(to))
       if (told.length === 0) return
-      for (const { personId, event } of await this.#source.read(told)) {
-        for (const listener of inside.get(personId) ?? []) listener.tell(event)
+      for (const { to, event } of await this.#source.read(told)) {
+        for (const listener of this.#listeners.of(to)) if (inside.has(listener)) listener.tell(event)
       }
     } catch (error) {
       this.#log.warn({ err: error }, 'listeners could not be told; they come again')
-      this.#people.end(concerned)
+      this.#listeners.end(concerned)
     }
   }
 
-  /** Ends those whose session is over; gives the others. */
+  /** Ends those whose pass is worth nothing any more; gives the others. */
   async #stillIn(listeners: readonly Listener[]): Promise<Listener[]> {
     if (listeners.length === 0) return []
-    const sessions = new Set((await this.#source.findSessions(listeners.map(({ tokenHash }) => tokenHash))).map(keyOf))
-    const isIn = ({ tokenHash }: Listener): boolean => sessions.has(keyOf(tokenHash))
-    this.#people.end(listeners.filter((one) => !isIn(one)))
+    const passes = new Set((await this.#source.findPasses(listeners.map(({ pass }) => pass))).map(keyOf))
+    const isIn = ({ pass }: Listener): boolean => passes.has(keyOf(pass))
+    this.#listeners.end(listeners.filter((one) => !isIn(one)))
     return listeners.filter(isIn)
-  }
-}
-
-/** Listeners by person, the oldest first. */
-class People {
-  readonly #byId = new Map<number, Set<Listener>>()
-  size = 0
-
-  of(personId: number): Listener[] {
-    return [...this.#byId.get(personId) ?? []]
-  }
-
-  all(): Listener[] {
-    return [...this.#byId.values()].flatMap((listeners) => [...listeners])
-  }
-
-  add(listener: Listener): void {
-    this.#byId.set(listener.personId, (this.#byId.get(listener.personId) ?? new Set()).add(listener))
-    this.size++
-  }
-
-  remove(listener: Listener): void {
-    const listeners = this.#byId.get(listener.personId)
-    if (!listeners?.delete(listener)) return
-    this.size--
-    if (listeners.size === 0) this.#byId.delete(listener.personId)
-  }
-
-  end(listeners: readonly Listener[]): void {
-    for (const listener of listeners) {
-      this.remove(listener)
-      listener.end()
-    }
   }
 }
 
@@ -181,19 +160,19 @@ function gather(pass: (notices: Notice[]) => Promise<void>): (notice: Notice) =>
     running = false
   }
   return (notice) => {
-    waiting.set(`${notice.personId} ${notice.subject}`, notice)
+    waiting.set(`${notice.to} ${notice.subject}`, notice)
     if (running) return
     running = true
     setTimeout(() => void run(), GATHER_MS).unref()
   }
 }
 
-const keyOf = (tokenHash: Buffer): string => tokenHash.toString('hex')
+const keyOf = ({ kind, hash }: Pass): string => `${kind} ${hash.toString('hex')}`
 
 /** "7 order 12" as the database writes it. */
 function noticeOf(payload: string): Notice {
   const blank = payload.indexOf(' ')
-  return { personId: Number(payload.slice(0, blank)), subject: payload.slice(blank + 1) }
+  return { to: payload.slice(0, blank), subject: payload.slice(blank + 1) }
 }
 
 const after = (ms: number): Promise<false> => new Promise((resolve) => { setTimeout(resolve, ms, false).unref() })

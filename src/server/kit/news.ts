@@ -30,9 +30,13 @@ export interface News {
   'orders.refunded': { orderId: number, amountDong: number, whole: boolean }
   /** Money came for an order that it does not pay (see `reason`): we have it, and staff look at it. */
   'payments.waiting': { receiptId: number, orderId: number, amountDong: number, reason: ReceiptReason }
+  /** The shop answered what somebody had told it; `personId` null: a guest. */
+  'feedback.answered': { feedbackId: number, personId: number | null }
   'returns.asked': { returnId: number, orderId: number }
   /** Not told when the customer takes it back. */
   'returns.moved': { returnId: number, orderId: number, state: 'ACCEPTED' | 'REFUSED' | 'RECEIVED' }
+  /** The shop answered in a chat, and its customer has not been there for a while. */
+  'support.unread': { chatId: number, personId: number }
   /**
    * Something in a wishlist is back in stock or cheaper. One person's products in one piece of news, each once; none where all
    * it says is that a mail which had to wait may go.

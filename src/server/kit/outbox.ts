@@ -1,4 +1,7 @@
 // News travels upward: written in the transaction of the change it tells of, handed to the jobs afterwards, lost never.
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { fromKysely } from 'pg-boss'
 import type { PgBoss } from 'pg-boss'
 import { later, now } from './clock.ts'
@@ -6,13 +9,13 @@ import type { Db, Tx } from './db.ts'
 import type { Log } from './log.ts'
 import type { News, NewsKind } from './news.ts'
 
-/** A process that hears no nudge looks this often for news that another process wrote or left behind. */
-const LOOK_MS = 2_000
 const BATCH = 100
 /** News that was relayed is kept so long, for whoever asks what happened. */
 const KEPT_MS = 7 * 24 * 3_600_000
 /** A commit takes a few milliseconds. */
 const COMMIT_MS = 30
+/** One batch follows another at once where it was full, else after so long: what is told meanwhile goes with it. */
+const GATHER_MS = 100
 
 /** What a job carries: the event's id makes the handler's work safe to repeat. */
 export interface Told<K extends NewsKind> { eventId: number, kind: K, payload: News[K] }
@@ -25,61 +28,88 @@ export async function tell<K extends NewsKind>(tx: Tx, kind: K, payload: News[K]
   setTimeout(nudge, COMMIT_MS).unref() // by then the commit has usually happened; if not, the next look finds it
 }
 
+/** The same as a step of a larger statement: what it carries are that statement's own columns, of a step `from` before it. */
+export function tellStep<K extends NewsKind>(
+  kind: K, payload: { [N in keyof News[K] & string]: RawBuilder<News[K][N]> }, from: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  setTimeout(nudge, COMMIT_MS).unref() // as above
+  const fields = Object.entries<RawBuilder<unknown>>(payload).map(([name, value]) => sql`${sql.lit(name)}, ${value}`)
+  return sql`insert into outbox (kind, payload) select ${kind}, jsonb_build_object(${sql.join(fields)}) from ${from}`
+}
+
 /** Forgets news that was relayed more than seven days ago; gives how many. */
 export async function purgeNews(db: Db): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('outbox').where('relayed_at', '<', later(-KEPT_MS)).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-export interface Relay { stop(): Promise<void>, run(): Promise<number> }
+export interface Relay {
+  /** Moves what waits soon; a fault is logged, and what waits is found by the next look. */
+  look(): void
+  /** Moves what waits now; gives how much. */
+  run(): Promise<number>
+  stop(): Promise<void>
+}
 
-/** Moves one batch of news into the job queues of its handlers; both in one transaction, so each arrives exactly once. */
-async function relayBatch(db: Db, boss: PgBoss, queuesOf: (kind: string) => readonly string[]): Promise<number> {
+/** Whether news waits, and the queues with jobs that are due: one statement for all of them. */
+export async function findWork(db: Db): Promise<{ news: boolean, queues: readonly string[] }> {
+  const { rows: [found] } = await sql<{ news: boolean, queues: string[] }>`
+    select exists (select from outbox where relayed_at is null) as news,
+      array(select distinct name from pgboss.job where state < 'active' and start_after <= now()) as queues`.execute(db)
+  return found ?? { news: false, queues: [] }
+}
+
+type QueuesOf = (kind: string) => readonly string[]
+
+/**
+ * Moves one batch of news into the job queues of its handlers, the oldest first; both in one transaction, so each arrives exactly
+ * once. Gives how much it was, and which queues got some of it.
+ */
+async function relayBatch(db: Db, boss: PgBoss, queuesOf: QueuesOf): Promise<{ moved: number, queues: readonly string[] }> {
   return db.transaction().execute(async (tx) => {
-    const news = await tx.selectFrom('outbox').selectAll().where('relayed_at', 'is', null)
-      .orderBy('id').limit(BATCH).forUpdate().skipLocked().execute()
-    if (news.length === 0) return 0
-    const told = news.flatMap(({ id, kind, payload }) =>
+    const taken = await tx.updateTable('outbox').set({ relayed_at: now() }).where('id', 'in', tx.selectFrom('outbox').select('id')
+      .where('relayed_at', 'is', null).orderBy('id').limit(BATCH).forUpdate().skipLocked()).returning(['id', 'kind', 'payload'])
+      .execute()
+    const told = taken.toSorted((one, other) => one.id - other.id).flatMap(({ id, kind, payload }) =>
       queuesOf(kind).map((queue) => ({ queue, data: { eventId: id, kind, payload } })))
-    for (const [queue, jobs] of Map.groupBy(told, (one) => one.queue)) {
-      await boss.insert(queue, jobs.map(({ data }) => ({ data })), { db: fromKysely(tx) })
+    const jobs = Map.groupBy(told, ({ queue }) => queue)
+    for (const [queue, news] of jobs) {
+      await boss.insert(queue, news.map(({ data }) => ({ data })), { db: fromKysely(tx) })
     }
-    await tx.updateTable('outbox').set({ relayed_at: now() }).where('id', 'in', news.map((row) => row.id)).execute()
-    return news.length
+    return { moved: taken.length, queues: [...jobs.keys()] }
   })
 }
 
-/** Starts moving news to the jobs; `woken` is called after each batch so that workers look at once. */
+/** Moves news to the jobs when it is told, or when it is asked to look; `woken` hears after each batch which queues got some. */
 export function startRelay(
-  db: Db, boss: PgBoss, queuesOf: (kind: string) => readonly string[], woken: (kinds: number) => void, log: Log,
+  db: Db, boss: PgBoss, queuesOf: QueuesOf, woken: (queues: readonly string[]) => void, log: Log,
 ): Relay {
   let running: Promise<number> | undefined
-  let again = false
+  let more = false
   async function run(): Promise<number> {
-    let moved = 0
+    let all = 0
     do {
-      again = false
-      const batch = await relayBatch(db, boss, queuesOf)
-      moved += batch
-      again ||= batch === BATCH
-    } while (again)
-    if (moved > 0) woken(moved)
-    return moved
+      more = false
+      const { moved, queues } = await relayBatch(db, boss, queuesOf)
+      all += moved
+      if (queues.length > 0) woken(queues)
+      if (moved >= BATCH) more = true
+      else if (more) await pause(GATHER_MS)
+    } while (more)
+    return all
   }
   function look(): void {
-    again = true
+    more = true
     running ??= run().catch((error: unknown) => {
       log.warn({ err: error }, 'the outbox could not be relayed; it will be tried again')
       return 0
     }).finally(() => { running = undefined })
   }
   nudge = look
-  const timer = setInterval(look, LOOK_MS)
   return {
-    run,
+    look, run,
     async stop() {
       nudge = () => {}
-      clearInterval(timer)
       await running
     },
   }

@@ -1,6 +1,9 @@
 // From the wire and back: what a request is refused for first, and what never leaves.
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setImmediate as soon } from 'node:timers/promises'
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
 import { api } from '#contract/api.ts'
 import type { Db } from './db.ts'
@@ -35,7 +38,11 @@ const mounted = serve(promises, {
 function server(strict: boolean) {
   const fastify = Fastify()
   const identified: string[] = []
-  const identify = (token: string) => { identified.push(token); return Promise.resolve(token === TOKEN ? asker : undefined) }
+  const identify = async (token: string) => {
+    identified.push(token)
+    await soon() // a question to the database is not answered at once
+    return token === TOKEN ? asker : undefined
+  }
   // no handler here asks the database
   mount(fastify, mounted, { db: {} as Db, store: {} as Store, till: CASH_ONLY, strict, identify })
   fastify.setNotFoundHandler(refuseUnknown(mounted))
@@ -115,6 +122,26 @@ test('only what looks like a token is looked up', async () => {
     await fastify.inject({ method: 'GET', url: '/api/things', headers: { authorization } })
   }
   expect(identified).toEqual([TOKEN])
+})
+
+test('who sends a whole request at once is asked once who they are; whose body comes later, again', async () => {
+  const { fastify, identified } = server(false)
+  onTestFinished(() => fastify.close())
+  const { port } = new URL(await fastify.listen({ port: 0, host: '127.0.0.1' }))
+  const head = `POST /api/things HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${TOKEN}\r\n`
+    + 'Content-Type: application/json\r\nContent-Length: 13\r\n\r\n'
+  const ask = async (first: string, later?: string): Promise<[string, number]> => {
+    const socket = connect(Number(port), '127.0.0.1').setNoDelay(true)
+    onTestFinished(() => { socket.destroy() })
+    identified.length = 0
+    socket.write(first)
+    await vi.waitFor(() => expect(identified).not.toEqual([]))
+    if (later !== undefined) socket.write(later)
+    const [answer] = await once(socket, 'data') as [Buffer] // a socket without an encoding gives bytes
+    return [answer.toString().slice(9, 12), identified.length]
+  }
+  expect(await ask(`${head}{"name":"An"}`)).toEqual(['201', 1])
+  expect(await ask(head, '{"name":"An"}')).toEqual(['201', 2])
 })
 
 test('within the process a visitor gets what was promised and no more; a refusal is the error body', async () => {

@@ -5,7 +5,7 @@ import type { Line } from '#contract/api.ts'
 import type { Language } from '#contract/problems.ts'
 import type { Db } from './db.ts'
 import { languageOf } from './language.ts'
-import type { Live } from './live.ts'
+import type { Hearer, Live } from './live.ts'
 import { paceOf } from './serve-rate-limit.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { answerUnreadable, errorBody, refusalOf, retryAfter } from './serve-errors.ts'
@@ -20,7 +20,11 @@ import type { Store } from './store.ts'
 import type { Till } from './till.ts'
 
 declare module 'fastify' {
-  interface FastifyRequest { asker: Asker | undefined }
+  interface FastifyRequest {
+    asker: Asker | undefined
+    /** All of it had come when it was asked who sends it. */
+    isWhole: boolean
+  }
 }
 
 export interface HttpContext {
@@ -58,10 +62,11 @@ export function sendRefusal(error: FastifyError | Error, request: FastifyRequest
 
 /**
  * Said before anything can be refused. What anyone may read may be kept, but is asked for again each time; what one needs a
- * code for is nobody else's business.
+ * code for, or a header of one's own, is nobody else's business.
  */
 function sayWhoMayKeep(reply: FastifyReply, { method, route }: Mounted): void {
-  const isTold = route.pace === 'code' || route.pace === 'gateway' // to whoever knows something, or a gateway tells
+  // to whoever knows something, or is a gateway
+  const isTold = route.pace === 'code' || route.pace === 'gateway' || route.headers !== undefined
   if (route.access !== 'anyone' || method !== 'GET' || isTold) reply.header('Cache-Control', 'private, no-store')
   else reply.headers({ 'Cache-Control': 'no-cache', 'Vary': 'Accept, Accept-Language, Accept-Encoding' })
 }
@@ -100,16 +105,17 @@ function mountLine(fastify: FastifyInstance, mounted: Mounted, context: HttpCont
     url: fastifyPath(mounted.path),
     config: { rateLimit: paceOf(mounted.method, route) },
     schema: status === 204 ? {} : { response: { [status]: replySchema } },
-    onRequest: async (request, reply) => {
-      sayWhoMayKeep(reply, mounted)
-      if (!route.upload && mounted.method !== 'GET') endSlowBody(request, reply)
-    },
+    onRequest: async (_request, reply) => sayWhoMayKeep(reply, mounted),
     // after the rate limit (it stands in onRequest, so strangers count too), before the body is read
-    preParsing: async (request) => admit(request, mounted, context),
+    preParsing: async (request, reply) => {
+      await admit(request, mounted, context)
+      request.isWhole = request.raw.complete
+      if (!request.isWhole && !route.upload && mounted.method !== 'GET') endSlowBody(request, reply)
+    },
     handler: async (request, reply) => {
       const { body, file } = route.upload ? await readForm(request, route.upload) : { body: request.body, file: undefined }
       // a body may be long in coming: by now the session may have ended, or the account be closed
-      if (route.body || route.upload) await admit(request, mounted, context)
+      if (route.upload || (route.body && !request.isWhole)) await admit(request, mounted, context)
       const raw: Raw = { params: request.params, query: request.query, headers: request.headers, body }
       const text = route.raw ? textOf(request) : undefined
       const language = languageOf(request.headers['accept-language'])
@@ -118,16 +124,16 @@ function mountLine(fastify: FastifyInstance, mounted: Mounted, context: HttpCont
         asker: request.asker, language, db, store, till, origin: originOf(request), file, text, strict,
         log: request.log,
       })
-      if (route.streams) return sendEvents(reply, streamOf(context, request, answer), route.reply)
+      if (route.streams) return sendEvents(reply, streamOf(context, answer), route.reply)
       return reply.status(status).send(answer)
     },
   })
 }
 
-/** Who listens, and to whose events: a line that streams answers with that person's id. */
-function streamOf({ live }: HttpContext, { asker }: FastifyRequest, answer: unknown): Stream {
-  if (!live || !asker) throw new Error('only a person can listen, and only where somebody tells')
-  return { live, personId: answer as number, tokenHash: asker.tokenHash } // as `Handler` demands of such a line
+/** Who listens: a line that streams answers with that. */
+function streamOf({ live }: HttpContext, answer: unknown): Stream {
+  if (!live) throw new Error('nobody tells anything here')
+  return { live, hearer: answer as Hearer } // as `Handler` demands of such a line
 }
 
 /** An unknown address under /api: 404, or 405 with the methods that would do. */
@@ -168,6 +174,7 @@ function takeText(scope: FastifyInstance): void {
 export function mount(fastify: FastifyInstance, mounted: readonly Mounted[], context: HttpContext): void {
   takeJson(fastify)
   fastify.decorateRequest('asker', undefined)
+  fastify.decorateRequest('isWhole', false)
   fastify.setErrorHandler(sendRefusal)
   fastify.addHook('onSend', async (request, reply) => { reply.header('X-Request-Id', request.id) })
   for (const one of mounted.filter(({ route }) => !route.upload && !route.raw)) mountLine(fastify, one, context)

@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import Fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { LiveEvent } from '#contract/events.ts'
-import type { Listener, Live } from './live.ts'
+import type { Hearer, Listener, Live } from './live.ts'
 import { sendEvents, UNREAD_BYTES_MAX } from './serve-streams.ts'
 
 const closing: (() => unknown)[] = []
@@ -13,7 +13,9 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-async function openServer() {
+const SELF: Hearer = { audiences: ['7'], pass: { kind: 'session', hash: Buffer.alloc(32) } }
+
+async function openServer(hearer = SELF) {
   const listeners = new Set<Listener>()
   const live: Live = {
     join: async (listener) => { listeners.add(listener) },
@@ -21,7 +23,7 @@ async function openServer() {
     stop: async () => {},
   }
   const fastify = Fastify()
-  fastify.get('/events', (_, reply) => sendEvents(reply, { live, personId: 7, tokenHash: Buffer.alloc(32) }, LiveEvent))
+  fastify.get('/events', (_, reply) => sendEvents(reply, { live, hearer }, LiveEvent))
   await fastify.listen({ port: 0, host: '127.0.0.1' })
   closing.push(() => fastify.close())
   const { port } = fastify.server.address() as AddressInfo // it listens on TCP
@@ -93,6 +95,19 @@ test('a reader that does not read is let go before much is kept for it', async (
   expect(listeners.size).toBe(0)
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
   expect(UNREAD_BYTES_MAX).toBe(16_384)
+})
+
+test('staff, who hear of many chats at the same moment, are not let go for that', async () => {
+  const { port, only, listeners } = await openServer({ ...SELF, audiences: ['7', 'desk'] })
+  const { text } = await open(port)
+  const listener = await only()
+  const reach = { received: 0, read: 0 }
+  for (let n = 1; n <= 1_000; n++) {
+    listener.tell({ event: 'chat', chatId: n, status: 'OPEN', lastMessageId: n, user: reach, support: reach })
+    if (n % 200 === 0) await Promise.resolve() // they leave, and the socket has had no turn to take them
+  }
+  await soon(() => { expect(text()).toContain('"chatId":1000,') })
+  expect(listeners.size).toBe(1)
 })
 
 test('HEAD has the head alone, and nobody listens', async () => {

@@ -3,32 +3,45 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type * as z from 'zod'
 import type { LiveEvent } from '#contract/events.ts'
-import type { Listener, Live } from './live.ts'
+import type { Hearer, Listener, Live } from './live.ts'
 
 /** Who leaves more than this unread is let go: events are small, so nobody is there. Bytes, beyond what the socket holds. */
 export const UNREAD_BYTES_MAX = 16 * 1024
+/** Staff hear of every chat, of many at the same moment. */
+const DESK_UNREAD_BYTES_MAX = 512 * 1024
 
-/** Who listens in which session. */
-export interface Stream { live: Live, personId: number, tokenHash: Buffer }
+/** Who listens. */
+export interface Stream { live: Live, hearer: Hearer }
 
-/** Answers with a stream; it ends with the session, with the reader, or with the process. Refuses `request.busy`. */
+/** Answers with a stream; it ends with the session or the guest, with the reader, or with the process. Refuses `request.busy`. */
 export async function sendEvents(
-  reply: FastifyReply, { live, personId, tokenHash }: Stream, event: z.ZodType,
+  reply: FastifyReply, { live, hearer }: Stream, event: z.ZodType,
 ): Promise<FastifyReply> {
   reply.type('text/event-stream; charset=utf-8').header('X-Accel-Buffering', 'no') // a proxy passes each event on at once
   if (reply.request.method === 'HEAD') return reply.send()
   const stream = new Readable({ read() {} })
-  const write = (text: string): void => {
-    if (stream.destroyed || stream.readableEnded) return
+  const most = hearer.audiences.includes('desk') ? DESK_UNREAD_BYTES_MAX : UNREAD_BYTES_MAX
+  let waiting = ''
+  const flush = (): void => {
+    const text = waiting
+    waiting = ''
+    if (text === '' || stream.destroyed || stream.readableEnded) return
     stream.push(text)
-    if (stream.readableLength > UNREAD_BYTES_MAX) stream.destroy()
+    if (stream.readableLength > most) stream.destroy()
+  }
+  /** What is told in one go leaves in one piece. */
+  const write = (text: string): void => {
+    if (waiting === '') queueMicrotask(flush)
+    waiting += text
   }
   const listener: Listener = {
-    personId, tokenHash,
-    // what was not declared does not leave the server here either
-    tell: (told) => write(eventText(event.parse(told) as LiveEvent)), // the line promises events of this kind
+    ...hearer,
+    tell: (told) => write(textOf(told, event)),
     beat: () => write(':\n\n'),
-    end: () => { if (!stream.destroyed) stream.push(null) },
+    end() {
+      flush()
+      if (!stream.destroyed) stream.push(null)
+    },
   }
   await live.join(listener)
   stream.once('close', () => live.leave(listener))
@@ -36,4 +49,14 @@ export async function sendEvents(
   return reply.send(stream)
 }
 
-const eventText = (event: LiveEvent): string => `event: ${event.event}\ndata: ${JSON.stringify(event)}\n\n`
+/** Events many are told of, as they leave. */
+const texts = new WeakMap<LiveEvent, string>()
+
+/** What was not declared does not leave the server here either. */
+function textOf(told: LiveEvent, event: z.ZodType): string {
+  const known = texts.get(told)
+  if (known !== undefined) return known
+  const text = `event: ${told.event}\ndata: ${JSON.stringify(event.parse(told))}\n\n`
+  texts.set(told, text)
+  return text
+}

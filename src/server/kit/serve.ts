@@ -5,6 +5,7 @@ import type { Language } from '#contract/problems.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Role } from '#contract/auth.ts'
 import type { Db } from './db.ts'
+import type { Hearer } from './live.ts'
 import type { Log } from './log.ts'
 import type { Store } from './store.ts'
 import type { Till } from './till.ts'
@@ -48,8 +49,8 @@ export interface Served<R extends Route> {
   log?: Pick<Log, 'error'> | undefined
 }
 
-/** What a handler gives: the reply; where the line streams, the id of the person whose events are heard. */
-type Given<R extends Route> = R extends { streams: true } ? number : z.input<R['reply']>
+/** What a handler gives: the reply; where the line streams, whose events are heard. */
+type Given<R extends Route> = R extends { streams: true } ? Hearer : z.input<R['reply']>
 
 export type Handler<R extends Route> = (request: Served<R>) => Promise<Given<R>> | Given<R>
 

@@ -29,6 +29,30 @@ export interface Tables {
     is_default: Generated<boolean>
     created_at: Generated<Date>
   }
+  article: {
+    id: GeneratedAlways<number>
+    slug: string
+    topic: string
+    title: string
+    title_en: string
+    summary: string
+    summary_en: string
+    body: string
+    body_en: string
+    image_key: string | null
+    published_at: Date
+    active: Generated<boolean>
+    updated_at: Generated<Date>
+    words: GeneratedAlways<number>
+    words_en: GeneratedAlways<number>
+    found_by: GeneratedAlways<string>
+    found_by_en: GeneratedAlways<string>
+  }
+  article_product: {
+    article_id: number
+    product_id: number
+    position: number
+  }
   brand: {
     id: GeneratedAlways<number>
     slug: string
@@ -79,6 +103,16 @@ export interface Tables {
     agent: string
     created_at: Generated<Date>
   }
+  content_page: {
+    slug: string
+    title: string
+    title_en: string
+    description: string
+    description_en: string
+    body: string
+    body_en: string
+    updated_at: Generated<Date>
+  }
   coupon: {
     id: Generated<number>
     code: string
@@ -111,6 +145,43 @@ export interface Tables {
     person_id: number
     discount_dong: number
     used_at: Generated<Date>
+  }
+  coupon_use_product: {
+    order_id: number
+    product_id: number
+  }
+  faq: {
+    id: GeneratedAlways<number>
+    slug: string
+    topic: string
+    position: Generated<number>
+    question: string
+    question_en: string
+    answer: string
+    answer_en: string
+    keywords: Generated<string>
+    active: Generated<boolean>
+    updated_at: Generated<Date>
+  }
+  feedback: {
+    id: GeneratedAlways<number>
+    kind: string
+    subject: string
+    message: string
+    rating: number | null
+    order_code: string | null
+    person_id: number | null
+    name: string | null
+    email: string | null
+    phone: string | null
+    language: string
+    idempotency_key: string
+    request_hash: Buffer
+    origin_hash: Buffer | null
+    created_at: Generated<Date>
+    answer: string | null
+    answered_at: Date | null
+    answered_by: number | null
   }
   known_origin: {
     person_id: number
@@ -196,6 +267,14 @@ export interface Tables {
     mover: Generated<string>
     reason: Generated<string>
     mover_id: number | null
+  }
+  order_payment_change: {
+    id: GeneratedAlways<number>
+    order_id: number
+    at: Generated<Date>
+    from_method: string
+    to_method: string
+    mover: string
   }
   order_unit: {
     order_id: number
@@ -357,6 +436,8 @@ export interface Tables {
     coupon_id: number | null
     position: Generated<number>
     active: Generated<boolean>
+    body: Generated<string>
+    body_en: Generated<string>
   }
   promotion_category: {
     promotion_id: number
@@ -542,6 +623,41 @@ export interface Tables {
     generation: Generated<number>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+  }
+  support_chat: {
+    id: GeneratedAlways<number>
+    person_id: number | null
+    guest_id: number | null
+    idempotency_key: string | null
+    created_at: Generated<Date>
+    closed_at: Date | null
+    last_message_id: Generated<number>
+    last_message_at: Generated<Date>
+    user_received: Generated<number>
+    user_read: Generated<number>
+    support_received: Generated<number>
+    support_read: Generated<number>
+    waiting_since: Date | null
+    unread_since: Date | null
+    unread_told_at: Date | null
+    minute_began_at: Generated<Date>
+    minute_count: Generated<number>
+  }
+  support_guest: {
+    id: GeneratedAlways<number>
+    secret_hash: Buffer
+    origin_hash: Buffer | null
+    created_at: Generated<Date>
+    adopted_at: Date | null
+  }
+  support_message: {
+    id: Generated<number>
+    chat_id: number
+    side: string
+    person_id: number | null
+    key: string
+    message: string
+    created_at: Generated<Date>
   }
   tally: {
     name: string

@@ -4,6 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { readMail } from './mails-eml.ts'
 import type { WrittenMail } from './mails-eml.ts'
+import { DARK } from './mails-letter.ts'
 import { outboxOf } from './mails-post.ts'
 
 /** More are not shown. */
@@ -56,9 +57,9 @@ export async function mailsPage(dataDir: string): Promise<{ html: string, policy
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Mails</title><style>${style}</style></head><body><main><h1>Mails that would have been sent</h1>
 ${shown.length === 0 ? '<p>None yet.</p>' : shown.join('\n')}</main></body></html>`
-  const hash = createHash('sha256').update(style).digest('base64')
-  // a frame has the policy of its page, and mails carry their styles in attributes
-  const policy = `default-src 'none'; style-src-elem 'sha256-${hash}'; style-src-attr 'unsafe-inline'; img-src data:; `
+  const [own, dark] = [style, DARK].map((sheet) => `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`)
+  // a frame has the policy of its page, and mails carry their styles in attributes, but for the dark
+  const policy = `default-src 'none'; style-src-elem ${own} ${dark}; style-src-attr 'unsafe-inline'; img-src data:; `
     + `base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
   return { html, policy }
 }

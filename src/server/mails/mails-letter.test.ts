@@ -55,7 +55,11 @@ describe.each(['vi', 'en'] as const)('in %s', (language) => {
     const { html, pictures = [] } = mail
     // a picture is one that the mail carries itself
     expect(html.match(/<img\b[^>]*?src="[^"]*"/g) ?? []).toEqual(pictures.map(({ name }) => `<img src="cid:${name}@alo"`))
-    expect(html).not.toMatch(/<(script|link|style|iframe|form|video|object)\b|url\(|@import|\son\w+=/i)
+    // one style sheet, and in it nothing but colours for who wants the dark
+    const [, dark = ''] = /<style>@media \(prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(html) ?? []
+    expect(dark).toMatch(/^(\.[a-z-]+\{((background|color|border-color):#[\da-f]{6}!important;?)+\})+$/)
+    expect(html.replace(/<style>.*<\/style>/, '')).not.toMatch(
+      /<(script|link|style|iframe|form|video|object)\b|url\(|@import|\son\w+=/i)
     expect(html).toContain(`<html lang="${language}">`)
     for (const line of html.split('\n')) expect(line.length).toBeLessThan(990) // RFC 5322 allows 998
   })
@@ -64,6 +68,23 @@ describe.each(['vi', 'en'] as const)('in %s', (language) => {
     expect(subject.trim()).not.toBe('')
     expect(text.split('\n')[0]).toBe(language === 'vi' ? 'Chào Đỗ Thị Bưởi,' : 'Hello Đỗ Thị Bưởi,')
   })
+})
+
+test('whatever has a colour has its class for the dark beside it', () => {
+  const classes: Record<string, string> = {
+    'color:#0b1320': 'ink', 'color:#59626f': 'quiet', 'color:#087a4c': 'link', 'color:#ffffff': 'on-fill',
+    'background:#fbfaf7': 'paper', 'background:#087a4c': 'fill', 'solid #e4e0d6': 'line',
+  }
+  for (const [, { html }] of all('vi')) {
+    const tags = html.match(/<(?!img|meta)\w[^>]*style="[^>]*>/g) ?? []
+    expect(tags.length).toBeGreaterThan(5)
+    for (const tag of tags) {
+      const look = (/class="([^"]*)"/.exec(tag)?.[1] ?? '').split(' ').filter(Boolean)
+      if (look.includes('card')) continue // the one that has a border and a ground at once
+      const colours = tag.match(/(?<![-\w])(color|background):#\w{6}|solid #\w{6}/g) ?? []
+      expect([tag, new Set(look)]).toEqual([tag, new Set(colours.map((colour) => classes[colour]))])
+    }
+  }
 })
 
 test('subjects differ from each other, and between the languages', () => {

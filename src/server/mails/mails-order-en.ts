@@ -1,15 +1,13 @@
 // What mails about orders say in English.
 import type { Mover, Order } from '#contract/orders.ts'
 import { momentOf } from '#server/kit/clock.ts'
+import { refundWords } from '#server/payments/payments.ts'
 import { money } from './mails-money.ts'
 import { dueOnDelivery, owedBack, payBefore, reasonOf } from './mails-order-occasions.ts'
 import type { Occasions, Waiting } from './mails-order-occasions.ts'
 import { SHOP } from './mails-shop-facts.ts'
 
-const BANK_DAYS = 'Banks usually take 1 to 7 working days to show it in your account; with international cards it may take '
-  + 'longer.'
-const BY_HAND_DAYS = 'A bank transfer usually arrives the same day. If you do not see the money after 2 working days, please '
-  + 'call Alô.'
+const says = refundWords.en
 
 /** Why it was cancelled, and what of the money. */
 function whyCancelled(order: Order, mover: Mover): string[] {
@@ -30,7 +28,7 @@ function comingBack(order: Order): string[] {
   const owed = owedBack(order)
   if (owed === 0) return []
   const back = `The ${money(owed)} you paid will be refunded`
-  return [order.paymentMethod === 'VNPAY' ? `${back} to the card or account you used with VNPay. ${BANK_DAYS}`
+  return [order.paymentMethod === 'VNPAY' ? `${back} to the card or account you used with VNPay. ${says.days.gateway}`
     : `${back}. Alô will get in touch with you to ask which account to send it to.`]
 }
 
@@ -109,12 +107,10 @@ export const occasionsEn: Occasions = {
   cancelled: (order, mover) => ({
     subject: `Order ${order.code} was cancelled`, lines: [...whyCancelled(order, mover), ...comingBack(order)],
   }),
-  refunded: ({ code }, { amount, whole, way }) => ({
-    subject: whole ? `Order ${code} was refunded` : `${money(amount)} refunded for order ${code}`,
-    lines: [whole ? `Alô has refunded all the money of order ${code}.`
-      : `Alô has refunded you ${money(amount)} of order ${code}.`],
-    last: [way === 'hand' ? BY_HAND_DAYS : BANK_DAYS],
-  }),
+  refunded: ({ code }, { amount, whole, way }) => {
+    const refund = { code, amount: money(amount), whole }
+    return { subject: says.title(refund), lines: [says.sentence(refund)], last: [says.days[way]] }
+  },
   waiting: (order, waiting) => ({
     subject: `Alô is checking the money for order ${order.code}`,
     lines: [`Alô has received ${money(waiting.amount)} for order ${order.code} and keeps it safe for you.`,

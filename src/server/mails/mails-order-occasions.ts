@@ -4,9 +4,7 @@ import type { ReturnState } from '#contract/returns.ts'
 import type { ReceiptReason } from '#contract/settling.ts'
 import type { Parcel } from '#contract/shipping.ts'
 import { momentOf } from '#server/kit/clock.ts'
-
-/** How money went back: by the gateway it came through, by the staff's hand, or one of the two. */
-export type WayBack = 'gateway' | 'hand' | 'either'
+import type { WayBack } from '#server/payments/payments.ts'
 
 export interface Refunded { amount: number, whole: boolean, way: WayBack }
 export interface Waiting { amount: number, reason: ReceiptReason }

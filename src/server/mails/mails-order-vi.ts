@@ -1,14 +1,13 @@
 // What mails about orders say in Vietnamese.
 import type { Mover, Order } from '#contract/orders.ts'
 import { momentOf } from '#server/kit/clock.ts'
+import { refundWords } from '#server/payments/payments.ts'
 import { money } from './mails-money.ts'
 import { dueOnDelivery, owedBack, payBefore, reasonOf } from './mails-order-occasions.ts'
 import type { Occasions, Waiting } from './mails-order-occasions.ts'
 import { SHOP } from './mails-shop-facts.ts'
 
-const BANK_DAYS = 'Ngân hàng thường cần từ 1 đến 7 ngày làm việc để tiền hiện trong tài khoản của bạn; với thẻ quốc tế có thể '
-  + 'lâu hơn.'
-const BY_HAND_DAYS = 'Chuyển khoản thường đến ngay trong ngày. Nếu sau 2 ngày làm việc vẫn chưa thấy tiền, bạn hãy gọi cho Alô.'
+const says = refundWords.vi
 
 /** Why it was cancelled, and what of the money. */
 function whyCancelled(order: Order, mover: Mover): string[] {
@@ -29,7 +28,8 @@ function comingBack(order: Order): string[] {
   const owed = owedBack(order)
   if (owed === 0) return []
   const back = `Số tiền ${money(owed)} bạn đã thanh toán sẽ được hoàn lại`
-  return [order.paymentMethod === 'VNPAY' ? `${back} vào thẻ hoặc tài khoản bạn đã dùng khi thanh toán qua VNPay. ${BANK_DAYS}`
+  return [order.paymentMethod === 'VNPAY'
+    ? `${back} vào thẻ hoặc tài khoản bạn đã dùng khi thanh toán qua VNPay. ${says.days.gateway}`
     : `${back}. Alô sẽ liên hệ với bạn để hỏi tài khoản nhận tiền.`]
 }
 
@@ -106,12 +106,10 @@ export const occasionsVi: Occasions = {
   cancelled: (order, mover) => ({
     subject: `Đơn hàng ${order.code} đã hủy`, lines: [...whyCancelled(order, mover), ...comingBack(order)],
   }),
-  refunded: ({ code }, { amount, whole, way }) => ({
-    subject: whole ? `Đã hoàn tiền đơn hàng ${code}` : `Đã hoàn ${money(amount)} cho đơn hàng ${code}`,
-    lines: [whole ? `Alô đã hoàn lại toàn bộ tiền của đơn hàng ${code}.`
-      : `Alô đã hoàn lại cho bạn ${money(amount)} của đơn hàng ${code}.`],
-    last: [way === 'hand' ? BY_HAND_DAYS : BANK_DAYS],
-  }),
+  refunded: ({ code }, { amount, whole, way }) => {
+    const refund = { code, amount: money(amount), whole }
+    return { subject: says.title(refund), lines: [says.sentence(refund)], last: [says.days[way]] }
+  },
   waiting: (order, waiting) => ({
     subject: `Alô đang kiểm tra khoản tiền của đơn hàng ${order.code}`,
     lines: [`Alô đã nhận ${money(waiting.amount)} cho đơn hàng ${order.code}. Khoản tiền này được giữ nguyên cho bạn.`,

@@ -5,7 +5,7 @@ import { farDay } from './mails-days.ts'
 import { money } from './mails-money.ts'
 import { occasionsEn } from './mails-order-en.ts'
 import { payBefore } from './mails-order-occasions.ts'
-import type { Occasions, WayBack } from './mails-order-occasions.ts'
+import type { Occasions } from './mails-order-occasions.ts'
 import { occasionsVi } from './mails-order-vi.ts'
 import { SHOP } from './mails-shop-facts.ts'
 
@@ -30,7 +30,7 @@ interface Words {
     title: string, scan: string, code(amount: string, content: string): string, bank: string, account: string, holder: string,
     amount: string, content: string, before: string, keep: string
   }
-  refund: { amount: string, order: string, way: string, ways: Record<WayBack, string> }
+  refundOf: string
   worth: string
   steps: string
   see: string
@@ -75,7 +75,7 @@ const vi: Words = {
   yourOrder: 'Đơn hàng của bạn', subtotal: 'Tạm tính', shipping: 'Vận chuyển', free: 'miễn phí',
   discount: (code) => `Giảm giá (mã ${code})`,
   total: (order) => `Tổng cộng: ${money(order.total)}${payingVi(order)}.`,
-  deliverTo: 'Giao đến', deliveredTo: 'Đã giao đến', expected: 'Dự kiến nhận', parcels: 'Kiện hàng',
+  deliverTo: 'Giao đến', deliveredTo: 'Đã giao đến', expected: 'Dự kiến giao', parcels: 'Kiện hàng',
   warranty: (months, until) => `Bảo hành ${months} tháng, đến ${farDay(until)}`,
   invoice: 'Hóa đơn VAT',
   invoiceTo: ({ kind, name, taxCode, email }) => {
@@ -91,16 +91,9 @@ const vi: Words = {
     before: 'Chuyển trước',
     keep: 'Giữ nguyên nội dung chuyển khoản: nhờ đó tiền tìm được đơn của bạn.',
   },
-  refund: {
-    amount: 'Số tiền', order: 'Đơn hàng', way: 'Hoàn về',
-    ways: {
-      gateway: 'Thẻ hoặc tài khoản bạn đã dùng khi thanh toán qua VNPay',
-      hand: 'Chuyển khoản hoặc tiền mặt, như Alô đã hẹn với bạn', either: 'Thẻ hoặc tài khoản của bạn',
-    },
-  },
-  worth: 'Giá trị hàng trả', steps: 'Bạn cần làm gì', see: 'Xem đơn hàng', pay: 'Thanh toán đơn hàng',
+  refundOf: 'Đơn hàng', worth: 'Giá trị hàng trả', steps: 'Bạn cần làm gì', see: 'Xem đơn hàng', pay: 'Thanh toán đơn hàng',
   thanks: 'Cảm ơn bạn đã mua hàng tại Alô.',
-  help: (code) => `Cần hỗ trợ? Gọi ${SHOP.phone} (8:00 đến 21:30 mỗi ngày) hoặc viết cho ${SHOP.email}, kèm mã đơn ${code}.`,
+  help: (code) => `Cần hỗ trợ? Gọi ${SHOP.phone} (${SHOP.hours.vi}) hoặc viết cho ${SHOP.email}, kèm mã đơn ${code}.`,
   choose: 'Chọn những thư bạn muốn nhận',
 }
 
@@ -125,16 +118,9 @@ const en: Words = {
     before: 'Transfer before',
     keep: 'Keep the message as it is: it is how the money finds your order.',
   },
-  refund: {
-    amount: 'Amount', order: 'Order', way: 'Refunded to',
-    ways: {
-      gateway: 'The card or account you used with VNPay', hand: 'Bank transfer or cash, as agreed with you',
-      either: 'Your card or account',
-    },
-  },
-  worth: 'Value of these goods', steps: 'What to do now', see: 'See the order', pay: 'Pay for the order',
+  refundOf: 'Order', worth: 'Value of these goods', steps: 'What to do now', see: 'See the order', pay: 'Pay for the order',
   thanks: 'Thank you for shopping at Alô.',
-  help: (code) => `Need help? Call ${SHOP.phone} (8:00 to 21:30, every day) or write to ${SHOP.email} and name order ${code}.`,
+  help: (code) => `Need help? Call ${SHOP.phone} (${SHOP.hours.en}) or write to ${SHOP.email} and name order ${code}.`,
   choose: 'Choose which mails you receive',
 }
 

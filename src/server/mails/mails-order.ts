@@ -3,6 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { Order } from '#contract/orders.ts'
 import type { Language } from '#contract/problems.ts'
 import type { Parcel } from '#contract/shipping.ts'
+import { refundWords } from '#server/payments/payments.ts'
 import { daysOf } from './mails-days.ts'
 import { greeting } from './mails-greeting.ts'
 import { writeLetter } from './mails-letter.ts'
@@ -32,7 +33,7 @@ function linesPart({ items }: Order, language: Language): Part {
   return { kind: 'list', items: items.map((line) => {
     const choice = choiceOf([line.colorLabel, line.ram, line.storage])
     return {
-      text: `${line.productName}${choice === '' ? '' : ` (${choice})`} x ${line.quantity}: ${money(line.lineTotal)}`,
+      text: `${line.productName}${choice === '' ? '' : ` (${choice})`} x ${line.quantity}`, amount: money(line.lineTotal),
       more: [
         ...(line.imeis.length > 0 ? [`IMEI: ${line.imeis.join(', ')}`] : []),
         ...(line.warrantyUntil === null ? [] : [orderWords[language].warranty(line.warrantyMonths, line.warrantyUntil)]),
@@ -80,8 +81,10 @@ function transferParts(order: Order, transfer: TransferFacts, language: Language
 }
 
 function refundPart({ code }: Order, { amount, way }: Refunded, language: Language): Part {
-  const says = orderWords[language].refund
-  return { kind: 'facts', lines: [[says.amount, money(amount)], [says.order, code], [says.way, says.ways[way]]] }
+  const says = refundWords[language]
+  return { kind: 'facts', lines: [
+    [says.amount, money(amount)], [orderWords[language].refundOf, code], [says.way, says.ways[way]],
+  ] }
 }
 
 /** What they are worth is told unless they stay where they are. */

@@ -43,7 +43,7 @@ describe.each(['vi', 'en'] as const)('in %s', (language) => {
     await promise(one)
     const { lines, mail } = await heard(one)
     expect(lines).toEqual(expect.arrayContaining(said({
-      vi: ['Dự kiến nhận: thứ Ba 24/11 – thứ Sáu 27/11', 'Alô sẽ gọi hoặc nhắn tin để xác nhận đơn.',
+      vi: ['Dự kiến giao: thứ Ba 24/11 – thứ Sáu 27/11', 'Alô sẽ gọi hoặc nhắn tin để xác nhận đơn.',
         'Giao đến: Nguyễn Khánh An, 0912 345 678, 12 Nguyễn Trãi, Phường Thanh Xuân, Hà Nội'],
       en: ['Expected delivery: Tuesday 24 November – Friday 27 November', 'Alô will call or text you to confirm it.',
         'Deliver to: Nguyễn Khánh An, 0912 345 678, 12 Nguyễn Trãi, Phường Thanh Xuân, Hà Nội'],
@@ -66,7 +66,7 @@ describe.each(['vi', 'en'] as const)('in %s', (language) => {
       `- ${said({ vi: 'Alô tự giao', en: 'Alô’s own courier' })}: XE-${one.id}`])
     expect(mail?.html).toMatch(
       new RegExp(`<a href="https://[^"]*ghn[^"]*GHN${one.id}"[^>]*>Giao Hàng Nhanh \\(GHN\\): GHN${one.id}</a>`))
-    expect(lines).toContain(said({ vi: 'Dự kiến nhận: thứ Ba 24/11 – thứ Sáu 27/11',
+    expect(lines).toContain(said({ vi: 'Dự kiến giao: thứ Ba 24/11 – thứ Sáu 27/11',
       en: 'Expected delivery: Tuesday 24 November – Friday 27 November' }))
   })
 

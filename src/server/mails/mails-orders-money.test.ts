@@ -248,10 +248,12 @@ describe('money that went back', () => {
       : ['Amount: 50.000 ₫', `Order: ${one.code}`, `Refunded to: ${to}`]))
     for (const said of [to, days, '50.000 ₫', one.code]) for (const form of [mail?.text, mail?.html]) expect(form).toContain(said)
     expect(mail?.text).not.toMatch(/Cảm ơn|Thank you|toàn bộ|all the money/)
-    expect(note).toMatchObject({ type: 'PAYMENT', title, referenceId: one.id, message: {
-      vi: 'Alô đã hoàn lại 50.000 ₫. Ngân hàng có thể cần vài ngày để tiền về tài khoản của bạn.',
-      en: 'Alô has refunded 50.000 ₫. It may take your bank a few days to show it.',
-    }[language] })
+    const sentence = { vi: `Alô đã hoàn lại cho bạn 50.000 ₫ của đơn hàng ${one.code}.`,
+      en: `Alô has refunded you 50.000 ₫ of order ${one.code}.` }[language]
+    expect(note).toMatchObject({ type: 'PAYMENT', title, referenceId: one.id })
+    expect(note?.message).toBe([sentence, `${{ vi: 'Hoàn về', en: 'Refunded to' }[language]}: ${to}.`,
+      lines?.find((line) => line.includes(days))].join(' '))
+    expect(lines).toContain(sentence)
   })
 
   test.each(['vi', 'en'] as const)('whole, in %s', async (language) => {
@@ -263,6 +265,9 @@ describe('money that went back', () => {
     expect(mail?.text).toContain({ vi: `Alô đã hoàn lại toàn bộ tiền của đơn hàng ${one.code}.`,
       en: `Alô has refunded all the money of order ${one.code}.` }[language])
     expect(note).toMatchObject({ type: 'PAYMENT', title })
+    for (const said of [`${{ vi: 'Số tiền', en: 'Amount' }[language]}: 230.000 ₫`, WAYS.gateway[language][0] ?? '']) {
+      expect(note?.message).toContain(said)
+    }
   })
 
   test('of several of one sum that went back by different ways, none is claimed', async () => {

@@ -1,15 +1,12 @@
 // Answers to news of orders: the mails their buyers receive, where they want to hear of that by mail. Each says the order as it
 // is by then. Safe to repeat: see `Post.send`. Part of the mails' front door.
 import type { Order, OrderStatus } from '#contract/orders.ts'
-import { readAddressee } from '#server/auth/auth.ts'
-import type { Db } from '#server/kit/db.ts'
 import type { Told } from '#server/kit/outbox.ts'
-import { readBuyerId, readOrder } from '#server/orders/orders.ts'
-import { ledger } from '#server/payments/payments.ts'
+import { ledger, readWayBack } from '#server/payments/payments.ts'
 import { settingsOf } from './mails-desk.ts'
 import type { Desk, Optional } from './mails-desk.ts'
 import { orderMail } from './mails-order.ts'
-import type { Occasion, ToldReturn, WayBack } from './mails-order-occasions.ts'
+import type { Occasion, ToldReturn } from './mails-order-occasions.ts'
 import { selectGoods, selectReturn } from './mails-returns-sql.ts'
 import { transferOf } from './mails-transfer.ts'
 
@@ -21,18 +18,23 @@ async function mailBuyer(
   desk: Desk, { eventId, payload: { orderId } }: OrderNews, type: Optional,
   occasionOf: (order: Order) => Occasion | undefined | Promise<Occasion | undefined>,
 ): Promise<void> {
-  const { db, post, publicUrl, bank } = desk
-  const buyerId = await readBuyerId(db, orderId)
-  const buyer = await readAddressee(db, buyerId)
-  if (!buyer?.active || !await desk.wantsMail(buyerId, type)) return
+  const { post, publicUrl, bank } = desk
+  const bought = await desk.readOrder(orderId)
+  if (bought.buyerId === null) return
+  const [buyer, isWanted] = await Promise.all([
+    desk.findAddressee(bought.buyerId), desk.wantsMail(bought.buyerId, type),
+  ])
+  if (!buyer?.active || !isWanted) return
   const { fullname, language } = buyer
-  const order = await readOrder(db, orderId, language)
+  const order = bought.inLanguage(language)
   const occasion = await occasionOf(order)
   if (!occasion) return
-  const addresses = { order: `${publicUrl}/orders/${order.id}`, settings: settingsOf(desk) }
-  const transfer = occasion.kind === 'placed' && bank ? await transferOf(bank, order) : undefined
-  const mail = orderMail({ order, occasion, fullname, addresses, language, transfer })
-  await post.send({ to: buyer.email, ...mail }, eventId, `order-${occasion.kind}`)
+  await desk.inTurn(async () => {
+    const addresses = { order: `${publicUrl}/orders/${order.id}`, settings: settingsOf(desk) }
+    const transfer = occasion.kind === 'placed' && bank ? await transferOf(bank, order) : undefined
+    const mail = orderMail({ order, occasion, fullname, addresses, language, transfer })
+    await post.send({ to: buyer.email, ...mail }, eventId, `order-${occasion.kind}`)
+  })
 }
 
 /** Confirms to its buyer that an order is here, and says how and until when it is paid. */
@@ -65,16 +67,6 @@ export function mailParcelNamed(desk: Desk, told: Told<'orders.parcel_named'>): 
 /** Tells its buyer that an order was paid ahead, and with that confirmed. */
 export function mailOrderPaid(desk: Desk, told: Told<'orders.paid'>): Promise<void> {
   return mailBuyer(desk, told, 'PAYMENT', () => ({ kind: 'paid' }))
-}
-
-/** How so much of an order's money went back. Of several that fit, by different ways, nothing is claimed. */
-async function readWayBack(db: Db, orderId: number, amountDong: number): Promise<WayBack> {
-  const refunds = await ledger.selectRefundsOfOrder(db, orderId)
-  const ways = new Set(refunds.filter(({ state, amount_dong: amount }) => state === 'DONE' && amount === amountDong)
-    // one that was sent and that staff have ended may have been done by them, or by the gateway as its own papers say
-    .map(({ sent_at: sentAt, settled_by: by }): WayBack => (sentAt === null ? 'hand' : by === null ? 'gateway' : 'either')))
-  const [way, ...others] = ways
-  return way !== undefined && others.length === 0 ? way : 'either'
 }
 
 /** Tells its buyer that money of an order has gone back: how much, and where to. */

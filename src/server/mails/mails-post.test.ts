@@ -19,9 +19,11 @@ afterEach(async () => {
 interface Received { from: string, to: string[], data: string }
 
 /** As much of SMTP as a mail needs (RFC 5321); `refusing` gives the answer to RCPT. */
-async function openMailServer(recipientAnswer = '250 ok'): Promise<{ url: string, mails: Received[] }> {
+async function openMailServer(recipientAnswer = '250 ok') {
   const mails: Received[] = []
+  const sockets: Socket[] = []
   const serve = (socket: Socket): void => {
+    sockets.push(socket)
     let [buffer, inData] = ['', false]
     let mail: Received = { from: '', to: [], data: '' }
     const answer = (line: string): void => {
@@ -51,9 +53,13 @@ async function openMailServer(recipientAnswer = '250 ok'): Promise<{ url: string
   }
   const server: Server = createServer(serve)
   await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done) })
-  closing.push(() => new Promise((done) => { server.close(done) }))
+  const hangUp = (): void => { for (const socket of sockets) socket.destroy() }
+  closing.push(() => new Promise((done) => {
+    server.close(done)
+    hangUp()
+  }))
   const { port } = server.address() as AddressInfo // it listens on a port
-  return { url: `smtp://127.0.0.1:${port}`, mails }
+  return { url: `smtp://127.0.0.1:${port}`, mails, sockets, hangUp }
 }
 
 async function folder(): Promise<string> {
@@ -110,6 +116,24 @@ describe('over SMTP', () => {
     expect(mails).toEqual([])
   })
 
+  test('many mails of the same moment go over five connections, each once', async () => {
+    const { url, mails, sockets } = await openMailServer()
+    const post = openPost({ smtpUrl: url, mailFrom: FROM, dataDir: await folder() })
+    const readers = Array.from({ length: 40 }, (_, at) => `khach-${at}@example.com`)
+    await Promise.all(readers.map((to, at) => post.send({ to, ...letter }, at, 'verify-email')))
+    expect(mails.flatMap(({ to }) => to).toSorted()).toEqual(readers.toSorted())
+    expect(sockets).toHaveLength(5)
+  })
+
+  test('a connection that the server has ended is no loss to the next mail', async () => {
+    const { url, mails, hangUp } = await openMailServer()
+    const post = openPost({ smtpUrl: url, mailFrom: FROM, dataDir: await folder() })
+    await post.send({ to: 'mot@example.com', ...letter }, 1, 'verify-email')
+    hangUp()
+    await post.send({ to: 'hai@example.com', ...letter }, 2, 'verify-email')
+    expect(mails.map(({ to }) => to)).toEqual([['mot@example.com'], ['hai@example.com']])
+  })
+
   test('nothing is left on disk', async () => {
     const { url } = await openMailServer()
     const dataDir = await folder()
@@ -126,6 +150,17 @@ describe('without SMTP', () => {
     expect(await readdir(path.join(dataDir, 'outbox'))).toEqual(['verify-email-7.eml'])
     const { text, html } = readMail(await readFile(path.join(dataDir, 'outbox/verify-email-7.eml'), 'utf8'))
     expect([text, html]).toEqual([letter.text, letter.html])
+  })
+
+  test('a folder that somebody has cleared away is made again', async () => {
+    const dataDir = await folder()
+    const post = openPost({ smtpUrl: undefined, mailFrom: FROM, dataDir })
+    const send = (event: number) => post.send({ to: 'buoi@example.com', ...letter }, event, 'verify-email')
+    await send(1)
+    await rm(path.join(dataDir, 'outbox'), { recursive: true })
+    await expect(send(2)).rejects.toThrow('ENOENT')
+    await send(2) // as a job that failed is tried again
+    expect(await readdir(path.join(dataDir, 'outbox'))).toEqual(['verify-email-2.eml'])
   })
 
   test('the page for development shows subject, reader, text and HTML, newest first, and runs nothing', async () => {

@@ -16,6 +16,9 @@ export interface PostSettings { smtpUrl: string | undefined, mailFrom: string, d
 /** Where mails lie that were not sent. */
 export const outboxOf = (dataDir: string): string => path.join(dataDir, 'outbox')
 
+/** Mails of the same moment go over the same few connections, which are closed when nothing more comes. */
+const [CONNECTIONS_MAX, IDLE_MS] = [5, 10_000]
+
 type Transport = Awaited<ReturnType<typeof openTransport>>
 
 /** Loaded for the first mail: most starts send none soon. */
@@ -23,7 +26,10 @@ async function openTransport(smtpUrl: string | undefined) {
   const { default: nodemailer } = await import('nodemailer')
   return smtpUrl === undefined
     ? nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-    : nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 })
+    : nodemailer.createTransport({
+      url: smtpUrl, pool: true, maxConnections: CONNECTIONS_MAX, idleTimeout: IDLE_MS, connectionTimeout: 10_000,
+      socketTimeout: 20_000,
+    })
 }
 
 /** Opens the way out for mails. */
@@ -31,6 +37,18 @@ export function openPost({ smtpUrl, mailFrom, dataDir }: PostSettings): Post {
   const folder = outboxOf(dataDir)
   const host = mailFrom.split('@').at(-1)?.replace(/[^\w.-]/g, '') || 'localhost'
   let transport: Promise<Transport> | undefined
+  let made: Promise<unknown> | undefined
+  async function write(file: string, mail: Buffer): Promise<void> {
+    made ??= mkdir(folder, { recursive: true, mode: 0o700 })
+    try {
+      await made
+      await writeFile(`${file}.part`, mail, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+    } catch (error) {
+      made = undefined // somebody has cleared it away: it is made again when the mail is tried again
+      throw error
+    }
+  }
   return {
     async send({ pictures = [], ...mail }, eventId, purpose) {
       transport ??= openTransport(smtpUrl)
@@ -43,10 +61,7 @@ export function openPost({ smtpUrl, mailFrom, dataDir }: PostSettings): Post {
         })),
       })
       if (smtpUrl !== undefined || !('message' in sent)) return
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = path.join(folder, `${name}.eml`)
-      await writeFile(`${file}.part`, sent.message as Buffer, { mode: 0o600 }) // a buffer, as the transport was told
-      await rename(`${file}.part`, file)
+      await write(path.join(folder, `${name}.eml`), sent.message as Buffer) // a buffer, as the transport was told
     },
   }
 }

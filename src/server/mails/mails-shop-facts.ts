@@ -1,9 +1,10 @@
-// Who writes the mails, and how they are reached. Placeholders: an owner puts the real ones here, and in
-// `src/web/shell/shop-facts.ts`, where the pages have theirs.
+// Who writes the mails, and how and when they are reached.
+import { SHOP as shop, SHOP_HOURS } from '#contract/shop-facts.ts'
+
+/** "8:00–21:00", of weekdays first, then of Sundays. */
+const [week = '', sunday = ''] = SHOP_HOURS.map(({ from, to }) => `${from}–${to}`.replace(/\b0(?=\d:)/g, ''))
 
 export const SHOP = {
-  name: 'Alô',
-  address: '128 Nguyễn Thị Minh Khai, Phường Xuân Hòa, TP. Hồ Chí Minh',
-  phone: '028 7108 2468',
-  email: 'chao@alo.example',
+  ...shop, address: shop.address.replaceAll('\u00a0', ' '),
+  hours: { vi: `${week}, Chủ nhật ${sunday}`, en: `${week}, Sundays ${sunday}` },
 } as const

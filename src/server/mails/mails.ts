@@ -1,5 +1,5 @@
 // The mails the shop writes, each in the language its reader last used the shop in. Safe to repeat: see `Post.send`.
-import { makeEmailChangeLink, makeResetLink, makeVerifyLink, readAddressee } from '#server/auth/auth.ts'
+import { makeEmailChangeLink, makeResetLink, makeVerifyLink } from '#server/auth/auth.ts'
 import type { MailedLink } from '#server/auth/auth.ts'
 import { momentOf } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
@@ -11,14 +11,17 @@ import { settingsOf } from './mails-desk.ts'
 import type { Desk } from './mails-desk.ts'
 import { wishlistMail } from './mails-wishlist.ts'
 
+export { openDesk } from './mails-desk.ts'
 export type { Desk } from './mails-desk.ts'
 export { mailsPage } from './mails-dev.ts'
+export { mailFeedbackAnswered } from './mails-feedback.ts'
 export {
   mailMoneyWaiting, mailOrderMoved, mailOrderPaid, mailOrderPlaced, mailOrderRefunded, mailParcelNamed, mailReturnAsked,
   mailReturnMoved,
 } from './mails-orders.ts'
 export { openPost } from './mails-post.ts'
 export type { Post } from './mails-post.ts'
+export { mailSupportUnread } from './mails-support.ts'
 
 type Links = {
   kind: 'verify' | 'changeEmail' | 'reset', page: string, purpose: string
@@ -50,27 +53,29 @@ export async function mailLink(
 }
 
 /** Tells an account's owner that its password is another. */
-export async function mailPasswordChanged({ db, post, publicUrl }: Desk, told: Told<'auth.password_changed'>): Promise<void> {
-  const person = await readAddressee(db, told.payload.personId)
+export async function mailPasswordChanged(desk: Desk, told: Told<'auth.password_changed'>): Promise<void> {
+  const { post, publicUrl } = desk
+  const person = await desk.findAddressee(told.payload.personId)
   if (!person?.active) return
   await post.send({ to: person.email, ...passwordChangedMail(person, `${publicUrl}/forgot-password`) }, told.eventId,
     'password-changed')
 }
 
 /** Tells the address an account had that it has another now. */
-export async function mailEmailChanged({ db, post, publicUrl }: Desk, told: Told<'auth.email_changed'>): Promise<void> {
+export async function mailEmailChanged(desk: Desk, told: Told<'auth.email_changed'>): Promise<void> {
+  const { post, publicUrl } = desk
   const { personId, oldEmail } = told.payload
-  const person = await readAddressee(db, personId)
+  const person = await desk.findAddressee(personId)
   if (!person?.active) return
   await post.send({ to: oldEmail, ...emailChangedMail(person, person.email, `${publicUrl}/contact`) }, told.eventId,
     'email-changed')
 }
 
 /** Tells an account's owner that somebody signed in from where nobody had before. */
-export async function mailSignedInElsewhere({ db, post, publicUrl }: Desk,
-  told: Told<'auth.signed_in_elsewhere'>): Promise<void> {
+export async function mailSignedInElsewhere(desk: Desk, told: Told<'auth.signed_in_elsewhere'>): Promise<void> {
+  const { post, publicUrl } = desk
   const { personId, address, agent, at } = told.payload
-  const person = await readAddressee(db, personId)
+  const person = await desk.findAddressee(personId)
   if (!person?.active) return
   const origins = await openOrigins()
   const where = {
@@ -89,7 +94,7 @@ export async function mailWishlistBrighter(
   desk: Desk, { eventId, payload: { personId } }: Told<'wishlist.brighter'>,
 ): Promise<void> {
   const { db, post, publicUrl } = desk
-  const person = await readAddressee(db, personId)
+  const person = await desk.findAddressee(personId)
   if (!person?.emailVerified || !await desk.wantsMail(personId, 'WISHLIST')) return forgetMailing(db, personId)
   const mailing = await takeMailing(db, personId, eventId)
   if (!mailing) return

@@ -1,15 +1,14 @@
 // Answers to news of the wishlist: what is put into people's notifications. Safe to repeat. Part of the notifications' front
 // door.
-import type { Db } from '#server/kit/db.ts'
 import type { Told } from '#server/kit/outbox.ts'
 import { readWished } from '#server/wishlist/wishlist.ts'
-import { notify } from './notifications-tell.ts'
+import type { Board } from './notifications-board.ts'
 
 /** Tells of each product that has got better, all at once, unless it was taken out of the wishlist meanwhile. */
-export async function noteWishlistBrighter(db: Db, { eventId, payload }: Told<'wishlist.brighter'>): Promise<void> {
+export async function noteWishlistBrighter(board: Board, { eventId, payload }: Told<'wishlist.brighter'>): Promise<void> {
   const { personId, products } = payload
-  const names = await readWished(db, personId, products.map(({ productId }) => productId))
-  await notify(db, products.flatMap(({ productId, kind, was, now }) => {
+  const names = await readWished(board.db, personId, products.map(({ productId }) => productId))
+  await board.put(products.flatMap(({ productId, kind, was, now }) => {
     const productName = names.get(productId)
     return productName === undefined ? [] : [{
       personId, type: 'WISHLIST' as const, kind: `wishlist.${kind}` as const, details: { productName, was, now },

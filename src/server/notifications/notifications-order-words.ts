@@ -4,6 +4,8 @@ import type { Language } from '#contract/problems.ts'
 import type { ReceiptReason } from '#contract/settling.ts'
 import { momentOf } from '#server/kit/clock.ts'
 import type { News } from '#server/kit/news.ts'
+import { refundWords } from '#server/payments/payments.ts'
+import type { WayBack } from '#server/payments/payments.ts'
 import { money } from './notifications-money.ts'
 
 /** Where an order may be moved to. */
@@ -17,8 +19,8 @@ export interface OrderDetails {
   'orders.moved': { code: string, status: Moved, mover: Mover, paidBack: number }
   'orders.paid': { code: string, total: number }
   'orders.payment_failed': { code: string, payBefore: string }
-  /** `total`: how much has gone back; `part`: not all that was paid, or beside it. */
-  'orders.refunded': { code: string, total: number, part?: boolean }
+  /** `total`: how much has gone back; `part`: not all that was paid, or beside it; `way`: missing in what was told earlier. */
+  'orders.refunded': { code: string, total: number, part?: boolean, way?: WayBack }
   'orders.parcel_named': { code: string, trackingNumber: string }
   'payments.waiting': { code: string, amount: number, reason: ReceiptReason }
   'returns.asked': { code: string }
@@ -82,6 +84,17 @@ const waitingEn: Record<ReceiptReason, string> = {
   SUSPICIOUS: 'The payment gateway wants it to be checked. You need not pay again.',
 }
 
+/** The same as the mail of it says, in one paragraph. */
+function refunded(language: Language, { code, total, part = false, way = 'either' }: OrderDetails['orders.refunded']): Said {
+  const says = refundWords[language]
+  const refund = { code, amount: money(total), whole: !part }
+  return {
+    title: says.title(refund),
+    message: `${says.sentence(refund)} ${part ? '' : `${says.amount}: ${refund.amount}. `}${says.way}: ${says.ways[way]}. `
+      + says.days[way],
+  }
+}
+
 const vi: OrderSentences = {
   'orders.placed': ({ code, total, payBefore }) => ({
     title: `Đơn hàng ${code} đã được đặt`,
@@ -100,10 +113,7 @@ const vi: OrderSentences = {
     title: `Thanh toán đơn hàng ${code} chưa thành công`,
     message: `Hàng vẫn được giữ cho bạn, hãy thử thanh toán lại trước ${until(payBefore)}.`,
   }),
-  'orders.refunded': ({ code, total, part }) => ({
-    title: part ? `Đã hoàn ${money(total)} cho đơn hàng ${code}` : `Đã hoàn tiền đơn hàng ${code}`,
-    message: `Alô đã hoàn lại ${money(total)}. Ngân hàng có thể cần vài ngày để tiền về tài khoản của bạn.`,
-  }),
+  'orders.refunded': (details) => refunded('vi', details),
   'orders.parcel_named': ({ code, trackingNumber }) => ({
     title: `Đơn hàng ${code} có mã vận đơn`,
     message: `Mã vận đơn: ${trackingNumber}. Bạn có thể theo dõi kiện hàng trong trang đơn hàng.`,
@@ -149,10 +159,7 @@ const en: OrderSentences = {
     title: `Order ${code} could not be paid`,
     message: `It is still set aside for you; please try again before ${until(payBefore)}.`,
   }),
-  'orders.refunded': ({ code, total, part }) => ({
-    title: part ? `${money(total)} refunded for order ${code}` : `Order ${code} was refunded`,
-    message: `Alô has refunded ${money(total)}. It may take your bank a few days to show it.`,
-  }),
+  'orders.refunded': (details) => refunded('en', details),
   'orders.parcel_named': ({ code, trackingNumber }) => ({
     title: `Order ${code} has a tracking number`,
     message: `Tracking number: ${trackingNumber}. You can follow the parcel on the order page.`,

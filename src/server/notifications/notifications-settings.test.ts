@@ -4,7 +4,7 @@ import type { NotificationSetting, NotificationType } from '#contract/notificati
 import { NotificationType as Types } from '#contract/notifications.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestPerson, TestShop } from '#testing/shop.ts'
-import { notify, wantsMail } from './notifications.ts'
+import { notify, wantMails } from './notifications.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -27,6 +27,9 @@ const usual = [
 
 const change = (person: TestPerson, type: NotificationType, channel: 'SHOP' | 'EMAIL', enabled: boolean) =>
   person.call(CHANGE, { body: { settings: [{ type, channel, enabled }] } })
+
+const wantsMail = async ({ id }: TestPerson, type: NotificationType) =>
+  (await wantMails(shop.database.db, [{ personId: id, type }]))[0]
 
 const allow = (person: TestPerson, granted: boolean) => shop.database.pool.query(
   `insert into consent (person_id, purpose, granted, text_version, text, language, address, agent)
@@ -93,7 +96,7 @@ describe('what is kept to', () => {
     const person = await shop.person()
     const wanted = async () => {
       const all: NotificationType[] = []
-      for (const type of Types.options) if (await wantsMail(shop.database.db, person.id, type)) all.push(type)
+      for (const type of Types.options) if (await wantsMail(person, type)) all.push(type)
       return all.toSorted()
     }
     expect(await wanted()).toEqual(['ORDER', 'PAYMENT', 'SHIPPING', 'USER', 'WARNING', 'WISHLIST'])
@@ -103,7 +106,7 @@ describe('what is kept to', () => {
 
   test('advertising by mail needs the person\'s consent beside the switch', async () => {
     const person = await shop.person()
-    const wants = () => wantsMail(shop.database.db, person.id, 'PROMOTION')
+    const wants = () => wantsMail(person, 'PROMOTION')
     expect((await change(person, 'PROMOTION', 'EMAIL', true)).body.settings)
       .toContainEqual({ type: 'PROMOTION', channel: 'EMAIL', enabled: false, fixed: false })
     expect(await wants()).toBe(false)

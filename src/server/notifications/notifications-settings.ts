@@ -46,9 +46,19 @@ export async function changeSettings(
   return listSettings(db, asker.id)
 }
 
-/** True when mails of this type may be written to a person. */
-export async function wantsMail(db: Db | Tx, personId: number, type: NotificationType): Promise<boolean> {
-  return (await listSettings(db, personId)).some((one) => isSame(one, { type, channel: 'EMAIL' }) && one.enabled)
+/** Of each of these, whether mails of this type may be written to this person. */
+export async function wantMails(
+  db: Db | Tx, readers: readonly { personId: number, type: NotificationType }[],
+): Promise<boolean[]> {
+  const personIds = [...new Set(readers.map(({ personId }) => personId))]
+  const settings = await rows.selectMailSettings(db, personIds)
+  const chosen = new Map(settings.map(({ person_id, type, enabled }) => [`${person_id} ${type}`, enabled]))
+  return Promise.all(readers.map(async ({ personId, type }) => {
+    const kind = { type, channel: 'EMAIL' } as const
+    if (isFixed(kind)) return true
+    const wanted = chosen.get(`${personId} ${type}`) ?? isUsual(kind)
+    return wanted && (!needsConsent(kind) || hasConsent(db, personId, 'marketing_email'))
+  }))
 }
 
 /** Tells whether these people want to see what is told of a type in the shop. */

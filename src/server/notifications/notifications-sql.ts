@@ -4,12 +4,21 @@ import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#server/kit/db.ts'
 import type { Tables } from '#server/kit/tables.ts'
 
-/** All in one statement; nothing of what a person was told of the same piece of news before. */
-export async function insertNotifications(
-  db: Db | Tx, values: readonly Insertable<Tables['notification']>[],
-): Promise<void> {
+/** One to be written; `details` as JSON. */
+export type NewNotification = Required<Insertable<Omit<Tables['notification'], 'id' | 'created_at' | 'read_at' | 'pinned_at'>>>
+
+/** All in one statement, in their order; nothing of what a person was told of the same piece of news before. */
+export async function insertNotifications(db: Db | Tx, values: readonly NewNotification[]): Promise<void> {
   if (values.length === 0) return
-  await db.insertInto('notification').values(values).onConflict((conflict) => conflict.doNothing()).execute()
+  // by columns: one text for any number of them, so that it is prepared once
+  const column = <K extends keyof NewNotification>(name: K): NewNotification[K][] => values.map((value) => value[name])
+  await sql`
+    insert into notification (person_id, type, kind, details, reference_id, event_id)
+    select person_id, type, kind, details::jsonb, reference_id, event_id
+    from unnest(${column('person_id')}::bigint[], ${column('type')}::text[], ${column('kind')}::text[],
+      ${column('details')}::text[], ${column('reference_id')}::bigint[], ${column('event_id')}::bigint[])
+      with ordinality as n (person_id, type, kind, details, reference_id, event_id, place)
+    order by place on conflict do nothing`.execute(db)
 }
 
 /** Both numbers come from indexes alone. */
@@ -24,7 +33,7 @@ export async function countNotifications(db: Db, personId: number): Promise<{ un
 export function selectCounts(db: Db, personIds: readonly number[]) {
   return db.selectFrom('notification').select(({ fn }) => [
     'person_id', fn.countAll<number>().as('total'), fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
-  ]).where('person_id', 'in', [0, ...personIds]).groupBy('person_id').execute()
+  ]).where(sql<boolean>`person_id = any(${[...personIds]}::bigint[])`).groupBy('person_id').execute()
 }
 
 export interface Which {
@@ -45,11 +54,12 @@ function own(db: Db, personId: number, { type, before, isRead, important }: Whic
     .$if(important === true, (query) => query.where(isImportant))
 }
 
-/** What a screen can show: the person's own order, a product of the shop. */
+/** What a screen can show: the person's own order, a product of the shop, their own feedback. */
 const shownReference = sql<number | null>`case
   when n.type in ('ORDER', 'SHIPPING', 'PAYMENT')
     then (select o.id from shop_order o where o.id = n.reference_id and o.person_id = n.person_id)
-  when n.type = 'WISHLIST' then (select p.id from product p where p.id = n.reference_id) end`
+  when n.type = 'WISHLIST' then (select p.id from product p where p.id = n.reference_id)
+  when n.type = 'USER' then (select f.id from feedback f where f.id = n.reference_id and f.person_id = n.person_id) end`
 
 const columns = ['n.id', 'n.type', 'n.kind', 'n.details', 'n.created_at', 'n.read_at', 'n.pinned_at'] as const
 
@@ -101,7 +111,7 @@ export async function deleteOlder(db: Db, moment: Date): Promise<number> {
 
 /** Of each person keeps so many: the pinned ones, then the latest. Of these people, or of everybody. Gives how many went. */
 export async function deleteBeyond(db: Db | Tx, kept: number, personIds?: readonly number[]): Promise<number> {
-  const some = personIds === undefined ? sql`true` : sql`person_id in (${sql.join([0, ...personIds])})`
+  const some = personIds === undefined ? sql`true` : sql`person_id = any(${[...personIds]}::bigint[])`
   const { numAffectedRows } = await sql`
     delete from notification where id in (
       select id from (

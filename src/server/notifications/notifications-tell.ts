@@ -13,7 +13,7 @@ interface NoteOf<K extends Kind> {
   type: NotificationType
   kind: K
   details: Details[K]
-  /** What it is about: an order (ORDER, SHIPPING, PAYMENT), a product (WISHLIST). Of another type nothing can be shown. */
+  /** An order (ORDER, SHIPPING, PAYMENT), a product (WISHLIST), the person's feedback (USER); of another type none is shown. */
   referenceId: number | null
   /** The news it comes from; null for what comes from none and may be told again. */
   eventId: number | null

@@ -6,6 +6,8 @@ import type { OrderDetails, Said } from './notifications-order-words.ts'
 
 /** The kinds there are, with the particulars each is told from. Prices in dong. */
 export interface Details extends OrderDetails {
+  'feedback.answered': object
+  'support.unread': object
   'wishlist.back_in_stock': { productName: string, was: number, now: number }
   'wishlist.cheaper': { productName: string, was: number, now: number }
 }
@@ -16,6 +18,12 @@ type Sentences = { [K in Kind]: (details: Details[K]) => Said }
 // "in stock", not "back": what was announced and can be bought now is told with the same
 const vi: Sentences = {
   ...orderSentences.vi,
+  'feedback.answered': () => ({
+    title: 'Alô đã trả lời góp ý của bạn', message: 'Cảm ơn bạn đã góp ý. Alô vừa gửi bạn câu trả lời.',
+  }),
+  'support.unread': () => ({
+    title: 'Alô đã trả lời tin nhắn của bạn', message: 'Bạn có tin nhắn chưa đọc trong cuộc trò chuyện với Alô.',
+  }),
   'wishlist.back_in_stock': ({ productName, was, now }) => ({
     title: 'Sản phẩm yêu thích đã có hàng',
     message: now < was ? `${productName} hiện đã có hàng, giá nay ${money(now)} thay vì ${money(was)}.`
@@ -28,6 +36,12 @@ const vi: Sentences = {
 
 const en: Sentences = {
   ...orderSentences.en,
+  'feedback.answered': () => ({
+    title: 'Alô has answered your feedback', message: 'Thank you for telling us. There is an answer for you.',
+  }),
+  'support.unread': () => ({
+    title: 'Alô has answered your message', message: 'You have unread messages in your chat with Alô.',
+  }),
   'wishlist.back_in_stock': ({ productName, was, now }) => ({
     title: 'A product you like is in stock',
     message: now < was ? `${productName} is in stock now, at ${money(now)} instead of ${money(was)}.`

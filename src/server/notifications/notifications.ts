@@ -12,11 +12,15 @@ import * as rows from './notifications-sql.ts'
 import { KEPT_MAX } from './notifications-tell.ts'
 import { say } from './notifications-words.ts'
 
+export { openBoard } from './notifications-board.ts'
+export type { Board } from './notifications-board.ts'
+export { noteFeedbackAnswered } from './notifications-feedback.ts'
 export { noteWishlistBrighter } from './notifications-news.ts'
 export {
   noteMoneyWaiting, noteOrderMoved, noteOrderPlaced, noteOrderRefunded, noteParcelNamed, notePayment, noteReturn,
 } from './notifications-orders.ts'
-export { changeSettings, listSettings, wantsMail } from './notifications-settings.ts'
+export { changeSettings, listSettings, wantMails } from './notifications-settings.ts'
+export { noteSupportUnread, wantsAboutSupport } from './notifications-support.ts'
 export { notify } from './notifications-tell.ts'
 
 /** Kept so long, read or not. */

@@ -1,14 +1,20 @@
 // What a customer and the staff do with an order that is there. Part of the orders' front door.
 import type { Cart } from '#contract/cart.ts'
 import type { Order, OrderStatus } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/payments.ts'
 import type { Language } from '#contract/problems.ts'
 import { noteActivity } from '#server/activity/activity.ts'
 import { addManyToCart } from '#server/cart/cart.ts'
-import type { Db } from '#server/kit/db.ts'
+import { now } from '#server/kit/clock.ts'
+import type { Db, Tx } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
-import { mayMove } from './orders-move-rules.ts'
-import { lockOrder, moveOrder } from './orders-moves.ts'
+import type { Till } from '#server/kit/till.ts'
+import { canPay, HOLD_MINUTES_MAX, holdMinutesOf, ledger } from '#server/payments/payments.ts'
+import { holdAfterChange, mayMove, mayPayOtherwise } from './orders-move-rules.ts'
+import { changeWay, lockOrder, moveOrder } from './orders-moves.ts'
+import type { LockedOrder } from './orders-moves.ts'
+import { selectFirstChange } from './orders-paying-sql.ts'
 import { readOrder } from './orders-read.ts'
 import * as rows from './orders-sql.ts'
 
@@ -26,6 +32,43 @@ export async function cancelOwnOrder(
     if (!mayMove(order.status as OrderStatus, 'CANCELLED', 'customer')) refuse('orders.not_cancellable') // the table's check
     await moveOrder(tx, order, 'CANCELLED', 'customer', { reason, by: asker.id })
     await noteActivity(tx, asker, 'orders.cancelled', { code: order.code })
+  })
+  return readOrder(db, id, language)
+}
+
+/** When the units of a locked order were first held for a payment; now where they never were. */
+async function heldSince(tx: Tx, order: LockedOrder): Promise<Date> {
+  const first = await selectFirstChange(tx, order.id)
+  const method = (first?.from_method ?? order.payment_method) as PaymentMethod // the tables' checks admit only these
+  return holdMinutesOf(method) === null ? first?.at ?? now() : order.placed_at
+}
+
+/** Until when the units of a locked order are held if it is paid this way from now on; null: for no payment. */
+async function holdFor(tx: Tx, order: LockedOrder, method: PaymentMethod): Promise<Date | null> {
+  const minutes = holdMinutesOf(method)
+  if (minutes === null) return null
+  const until = holdAfterChange(now(), { minutes, minutesMax: HOLD_MINUTES_MAX, heldSince: await heldSince(tx, order) })
+  return until ?? refuse('orders.payment_method_unavailable')
+}
+
+/**
+ * Has one of the asker's own orders paid another way from now on, as long as it is neither paid nor confirmed nor cancelled;
+ * gives it as it is then. The way it is paid already changes nothing. How long its units are held then, `holdAfterChange` says.
+ * Money that still comes the old way is taken as any other. Refuses one that is not theirs as if it did not exist, one whose
+ * time to pay is over or for which money waits that the gateway warns of, and a way that the checkout would not offer.
+ */
+export async function changePaymentMethod(
+  db: Db, till: Till, asker: Asker, { id, paymentMethod: to, language }: { id: number, paymentMethod: PaymentMethod,
+    language: Language },
+): Promise<Order> {
+  await db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (order.person_id !== asker.id) refuse('orders.not_found')
+    if (order.payment_method === to) return
+    if (!mayPayOtherwise(order, now()) || await ledger.hasSuspicious(tx, { orderId: id })) refuse('orders.not_payable')
+    if (!canPay(till, to, order.total_dong)) refuse('orders.payment_method_unavailable')
+    await changeWay(tx, order, to, await holdFor(tx, order, to))
+    await noteActivity(tx, asker, 'orders.payment_changed', { code: order.code, method: to })
   })
   return readOrder(db, id, language)
 }

@@ -6,7 +6,7 @@ import { buyerOf, onePhone, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestShop } from '#testing/shop.ts'
-import { useCoupon } from '#server/promotions/promotions.ts'
+import { holdCoupon, noteUse } from '#server/promotions/promotions.ts'
 
 const BUYERS = 100
 
@@ -82,8 +82,11 @@ test('the same customer twenty times at once with a coupon for one use each gets
   const person = buyers[0]?.person ?? await shop.person()
   const lines = [{ productId: goods.idOf('may'), categoryId: 0, unitPriceDong: 100_000, quantity: 1 }]
   const orderIds = await ordersOf(person.id, 20)
-  const ends = await Promise.allSettled(orderIds.map((orderId) => shop.database.db.transaction().execute((tx) =>
-    useCoupon(tx, 'MOTLAN', person.id, orderId, lines))))
+  const ends = await Promise.allSettled(orderIds.map((orderId) => shop.database.db.transaction().execute(async (tx) => {
+    const coupon = await holdCoupon(tx, 'MOTLAN', person.id, lines)
+    await noteUse(tx, coupon, person.id, orderId)
+    return coupon.discountDong
+  })))
   expect(ends.filter((end) => end.status === 'fulfilled').map((end) => end.value)).toEqual([10_000])
   const reasons: unknown[] = ends.filter((end) => end.status === 'rejected').map((end) => end.reason)
   expect(reasons).toEqual(Array.from({ length: 19 }, () => expect.objectContaining({ code: 'promotions.coupon_used_by_you' })))

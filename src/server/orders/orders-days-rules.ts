@@ -4,11 +4,12 @@ import { RETURN_DAYS } from '#contract/returns.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-const inVietnam = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' })
+/** Vietnam's clocks are always so far ahead of UTC. */
+const AHEAD_MS = 7 * 3_600_000
 
 /** "2026-11-22", the day it is in Vietnam at this moment. */
 function dayOf(at: Date): string {
-  return inVietnam.format(at)
+  return new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 10)
 }
 
 function addDays(day: string, days: number): string {

@@ -2,8 +2,8 @@ import { ordersApi } from '#contract/orders.ts'
 import { serve } from '#server/kit/serve.ts'
 import { limitFailures } from '#server/kit/serve-rate-limit.ts'
 import {
-  buyAgain, cancelOwnOrder, listOwnOrders, moveByStaff, nameParcel, packOrder, placeOrder, readOwnOrder, takeParcelBack,
-  trackOrder,
+  buyAgain, cancelOwnOrder, changePaymentMethod, listOwnOrders, moveByStaff, nameParcel, packOrder, placeOrder,
+  readOwnOrder, takeParcelBack, trackOrder,
 } from './orders.ts'
 
 /** An order is no place to guess codes: who has named too many unknown ones waits. */
@@ -18,6 +18,8 @@ export const ordersHttp = serve(ordersApi, {
   'GET /api/orders/track': ({ query, db, language }) => trackOrder(db, query, language),
   'POST /api/orders/{id}/cancel': ({ asker, params, body, db, language }) =>
     cancelOwnOrder(db, asker, params.id, body.reason, language),
+  'POST /api/orders/{id}/payment-method': ({ asker, params, body, db, till, language }) =>
+    changePaymentMethod(db, till, asker, { id: params.id, paymentMethod: body.paymentMethod, language }),
   'POST /api/orders/{id}/buy-again': ({ asker, params, headers, db, language }) =>
     buyAgain(db, asker, params.id, { language, key: headers['idempotency-key'] }),
   'POST /api/admin/orders/{id}/pack': ({ asker, params, body, db, language }) =>

@@ -108,7 +108,7 @@ describe('its customer', () => {
 
   test('still cancels one that is confirmed, and none that is packed or further', async () => {
     const confirmed = await placed()
-    expect((await confirmed.move('CONFIRMED')).body.may).toEqual({ cancel: true, pay: false, return: false })
+    expect((await confirmed.move('CONFIRMED')).body.may).toEqual({ cancel: true, pay: false, payOtherwise: false, return: false })
     expect((await confirmed.cancel()).body.status).toBe('CANCELLED')
     const one = await placed()
     await one.move('CONFIRMED')
@@ -248,7 +248,7 @@ describe('what is paid ahead', () => {
   test.each([['VNPAY', 30], ['BANK_TRANSFER', 24 * 60]])('by %s is set aside for %i minutes', async (paymentMethod, minutes) => {
     const one = await placed({ paymentMethod })
     const { holdUntil, placedAt, may, paymentStatus } = await one.read()
-    expect([may, paymentStatus]).toEqual([{ cancel: true, pay: true, return: false }, 'UNPAID'])
+    expect([may, paymentStatus]).toEqual([{ cancel: true, pay: true, payOtherwise: true, return: false }, 'UNPAID'])
     expect(Math.round((Date.parse(holdUntil ?? '') - Date.parse(placedAt)) / 60_000)).toBe(minutes)
   })
 

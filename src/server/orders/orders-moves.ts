@@ -2,6 +2,7 @@
 // Rows are locked in one order everywhere, so that nobody waits in a circle: the order, its coupon, its variants by their ids.
 // Part of the orders' front door.
 import type { Mover, OrderStatus, PaymentStatus } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/payments.ts'
 import { giveBackStock } from '#server/catalogue/catalogue.ts'
 import { later, now } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
@@ -9,8 +10,9 @@ import { tell } from '#server/kit/outbox.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import { ledger } from '#server/payments/payments.ts'
 import { releaseCoupon } from '#server/promotions/promotions.ts'
-import { givesStockBack, isPayable, mayMove, mayPay, waitsForPayment } from './orders-move-rules.ts'
+import { givesStockBack, isDueAtDoor, isPayable, mayMove, mayPay, takesPayment, waitsForPayment } from './orders-move-rules.ts'
 import * as parts from './orders-parts-sql.ts'
+import * as paying from './orders-paying-sql.ts'
 import * as rows from './orders-sql.ts'
 
 /** An order as it is while its row is locked: what moves it changes this too. */
@@ -23,7 +25,8 @@ export async function lockOrder(tx: Tx, id: number): Promise<LockedOrder> {
 
 /**
  * Refuses a move that the table does not have, staff who would confirm an order whose payment is waited for (that payment
- * confirms it), and sending goods whose money was given back or is on its way back.
+ * confirms it), and sending goods whose money was given back or is on its way back. Nor do staff send what is to be paid at the
+ * door while money for it waits or may still come: nobody pays twice.
  */
 export async function refuseMove(tx: Tx, order: LockedOrder, to: OrderStatus, mover: Mover): Promise<void> {
   const from = order.status as OrderStatus // the table's check admits only these
@@ -32,6 +35,9 @@ export async function refuseMove(tx: Tx, order: LockedOrder, to: OrderStatus, mo
   const givenBack = order.payment_status === 'REFUNDED' ? leaves || to === 'DELIVERED'
     : leaves && await parts.isPaidBack(tx, order.id)
   if (tooEarly || givenBack || !mayMove(from, to, mover)) refuse('orders.move_not_allowed', { from, to })
+  if (mover !== 'staff' || !(to === 'CONFIRMED' || leaves)) return
+  const isUnpaid = takesPayment(order) || isDueAtDoor(order)
+  if (isUnpaid && await paying.hasMoneyWaiting(tx, order.id, now())) refuse('orders.money_waiting')
 }
 
 /** What is written down with a move: why, and the person who made it. */
@@ -88,14 +94,34 @@ async function settle(tx: Tx, order: LockedOrder, to: PaymentStatus): Promise<bo
   return true
 }
 
+/** A locked order that nobody has paid is to be paid another way; its units are held for that until then (null: for none). */
+export async function changeWay(tx: Tx, order: LockedOrder, to: PaymentMethod, holdUntil: Date | null): Promise<void> {
+  // that a try failed was said of the way it was tried
+  await writeWay(tx, order, 'customer', { payment_method: to, hold_until: holdUntil, payment_status: 'UNPAID' })
+}
+
+type Way = Pick<LockedOrder, 'payment_method' | 'hold_until' | 'payment_status'>
+
+async function writeWay(tx: Tx, order: LockedOrder, mover: Mover, way: Way): Promise<void> {
+  const [from, to] = [order.payment_method, way.payment_method]
+  await paying.updateWay(tx, order.id, way)
+  await paying.insertChange(tx, { order_id: order.id, from_method: from, to_method: to, mover })
+  Object.assign(order, way)
+}
+
 /**
- * The whole sum of a locked order has come in ahead: it is PAID, confirmed, and its units wait for nothing any more.
- * Tells `orders.paid`. Only for an order of which `waitsForPayment` is true.
+ * The whole sum of a locked order has come in ahead, `by` whichever way, which is then how it was paid: it is PAID, confirmed,
+ * and its units wait for nothing any more. Tells `orders.paid`. Only for an order of which `takesPayment` or `isDueAtDoor` is
+ * true; the latter stays where it is on its way.
  */
-export async function payOrder(tx: Tx, order: LockedOrder): Promise<void> {
-  if (!waitsForPayment(order)) throw new Error(`order ${order.id} waits for no payment`)
+export async function payOrder(tx: Tx, order: LockedOrder, by?: PaymentMethod): Promise<void> {
+  if (!takesPayment(order) && !isDueAtDoor(order)) throw new Error(`order ${order.id} waits for no payment`)
+  if (by !== undefined && by !== order.payment_method) {
+    const { hold_until, payment_status } = order
+    await writeWay(tx, order, 'shop', { payment_method: by, hold_until, payment_status })
+  }
   await settle(tx, order, 'PAID')
-  await moveOrder(tx, order, 'CONFIRMED', 'shop')
+  if (order.status === 'PENDING') await moveOrder(tx, order, 'CONFIRMED', 'shop')
   await tell(tx, 'orders.paid', { orderId: order.id })
 }
 

@@ -14,17 +14,21 @@ interface PackLine {
 const imeisOf = (named: NamedUnits, variantId: number): string[] =>
   named.flatMap((one) => (one.variantId === variantId ? one.imeis : []))
 
+interface Unfit {
+  code: 'orders.imei_missing' | 'orders.imei_too_many'
+  /** What it is; of goods that are not in the order only their variant is known here. */
+  goods: { name: string } | { variantId: number }
+}
+
 /** The first line whose numbers are too few or too many, and which; nothing when all fit. */
-export function findUnfit(
-  lines: readonly PackLine[], named: NamedUnits,
-): { code: 'orders.imei_missing' | 'orders.imei_too_many', name: string } | undefined {
+export function findUnfit(lines: readonly PackLine[], named: NamedUnits): Unfit | undefined {
   for (const line of lines) {
     const { length } = imeisOf(named, line.variant_id)
-    if (line.needs_imei && length < line.quantity) return { code: 'orders.imei_missing', name: line.product_name }
-    if (length > line.quantity) return { code: 'orders.imei_too_many', name: line.product_name }
+    if (line.needs_imei && length < line.quantity) return { code: 'orders.imei_missing', goods: { name: line.product_name } }
+    if (length > line.quantity) return { code: 'orders.imei_too_many', goods: { name: line.product_name } }
   }
   const stranger = named.find(({ variantId }) => !lines.some((line) => line.variant_id === variantId))
-  return stranger && { code: 'orders.imei_too_many', name: String(stranger.variantId) }
+  return stranger && { code: 'orders.imei_too_many', goods: { variantId: stranger.variantId } }
 }
 
 /** A number that is named twice; nothing when each is once. */

@@ -1,22 +1,21 @@
 // Packing orders: each telephone by its IMEI, each IMEI in one order.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OrderStatus } from '#contract/orders.ts'
-import { crowded } from '#testing/crowd.ts'
-import { buyerOf, onePhone, stock } from '#testing/goods.ts'
-import type { Goods } from '#testing/goods.ts'
+import { openMovedOrders } from '#testing/moved-orders.ts'
+import type { MovedOrders } from '#testing/moved-orders.ts'
 import { devicesOf, newImei } from '#testing/packing.ts'
-import { openTestShop } from '#testing/shop.ts'
 import type { TestPerson, TestShop } from '#testing/shop.ts'
 
 let shop: TestShop
-let goods: Goods
 let staff: TestPerson
+let placed: MovedOrders['placed']
+let caseVariant = 0
 
 beforeAll(async () => {
-  const opened = await openTestShop()
-  staff = await opened.person('STAFF')
-  shop = crowded(opened)
-  goods = await stock(shop, [onePhone('may', 500, 200_000), { ...onePhone('op', 500, 50_000), category: 'op-lung' }])
+  const opened = await openMovedOrders()
+  shop = opened.shop
+  staff = opened.staff
+  placed = opened.placed
+  caseVariant = (await opened.goods.variantsOf('op'))[0]?.id ?? 0
 })
 afterAll(() => shop.close())
 
@@ -25,19 +24,15 @@ const MOVE = 'POST /api/admin/orders/{id}/move'
 type Units = { variantId: number, imeis: string[] }[]
 
 /** A confirmed order of so many of one thing, and of one case beside it where that is wanted. */
-async function confirmed(slug = 'may', quantity = 1, { withCase = false } = {}) {
-  const { person, order } = await buyerOf(shop, goods, slug, quantity)
-  if (withCase) await person.call('POST /api/cart/items', { body: { productId: goods.idOf('op'), quantity: 1 } })
-  const { body } = await order('k')
-  const params = { id: String(body.id) }
-  await staff.call(MOVE, { params, body: { status: 'CONFIRMED' } })
+async function confirmed(slug = 'may', quantity = 1, more?: { withCase: boolean }) {
+  const one = await placed(slug, quantity, more)
+  await one.move('CONFIRMED')
+  const { params, body } = one
   return {
-    person, params, id: body.id, body, variantId: body.items[0]?.variantId ?? 0,
-    read: async () => (await person.call('GET /api/orders/{id}', { params })).body,
+    ...one, variantId: body.items[0]?.variantId ?? 0,
     pack: (units: Units) => staff.call(PACK, { params, body: { units } }),
     refused: (units: unknown, language = 'vi') =>
       staff.refused(PACK, { params, body: { units } }, { 'accept-language': language }),
-    move: (status: OrderStatus) => staff.call(MOVE, { params, body: { status } }),
   }
 }
 
@@ -118,8 +113,11 @@ describe('packing is refused, and nothing is noted,', () => {
     ['with too many', (variantId) => [{ variantId, imeis: [newImei(), newImei(), newImei()] }], 422, 'orders.imei_too_many',
       'Số IMEI nhiều hơn số máy: may', 'There are more IMEIs than devices: may'],
     ['with one for goods that are not in it', (variantId) => [{ variantId, imeis: [newImei(), newImei()] },
-      { variantId: 999_999, imeis: [newImei()] }], 422, 'orders.imei_too_many', 'Số IMEI nhiều hơn số máy: 999999',
-    'There are more IMEIs than devices: 999999'],
+      { variantId: 999_999, imeis: [newImei()] }], 422, 'orders.imei_too_many', 'Số IMEI nhiều hơn số máy: #999999',
+    'There are more IMEIs than devices: #999999'],
+    ['with one for other goods', (variantId) => [{ variantId, imeis: [newImei(), newImei()] },
+      { variantId: caseVariant, imeis: [newImei()] }], 422, 'orders.imei_too_many', 'Số IMEI nhiều hơn số máy: op',
+    'There are more IMEIs than devices: op'],
     ['with one number twice', (variantId) => [{ variantId, imeis: ['356938035643809', '356938 035643 809'] }], 409,
       'orders.imei_taken', 'IMEI 356938035643809 đã thuộc về một đơn hàng khác', 'IMEI 356938035643809 belongs to another order'],
   ])('%s', async (_, units, status, code, message, english) => {
@@ -155,9 +153,8 @@ describe('packing is refused, and nothing is noted,', () => {
   })
 
   test('of an order that is not confirmed, of one that nobody has, and by anybody but the staff', async () => {
-    const { person, order } = await buyerOf(shop, goods, 'may')
-    const { body: pending } = await order('k')
-    const asked = { params: { id: String(pending.id) }, body: { units: devicesOf(pending) } }
+    const { person, params, body: pending } = await placed('may')
+    const asked = { params, body: { units: devicesOf(pending) } }
     expect((await staff.refused(PACK, asked)).body).toMatchObject({ status: 409, code: 'orders.move_not_allowed' })
     expect((await staff.refused(PACK, { ...asked, params: { id: '999999' } })).body.code).toBe('orders.not_found')
     expect([(await person.refused(PACK, asked)).status, (await shop.refused(PACK, asked)).status]).toEqual([403, 401])

@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import type { Language } from '#contract/problems.ts'
 import { PARCELS_MAX } from '#contract/shipping.ts'
 import type { ParcelBody } from '#contract/shipping.ts'
+import { readUnits } from '#server/catalogue/catalogue.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { tell } from '#server/kit/outbox.ts'
 import { refuse } from '#server/kit/refuse.ts'
@@ -33,6 +34,13 @@ async function renameUnits(tx: Tx, by: number, order: LockedOrder, changes: Retu
   }
 }
 
+/** The name of goods that need not be in the order; of some that nobody has ever sold only the number that was given. */
+async function nameOf(tx: Tx, goods: { name: string } | { variantId: number }): Promise<string> {
+  if ('name' in goods) return goods.name
+  const [unit] = await readUnits(tx, [goods.variantId])
+  return unit?.name ?? `#${goods.variantId}`
+}
+
 /**
  * Packs a confirmed order: notes the IMEIs of what goes into it and moves it to PACKED; gives it as it is then. Until it leaves
  * it may be packed again: the same is answered the same, other numbers take the place of those that were named.
@@ -47,7 +55,7 @@ export async function packOrder(
     const isAgain = order.status === 'PACKED'
     if (!isAgain) await refuseMove(tx, order, 'PACKED', 'staff')
     const unfit = findUnfit(lines, named)
-    if (unfit) refuse(unfit.code, { name: unfit.name })
+    if (unfit) refuse(unfit.code, { name: await nameOf(tx, unfit.goods) })
     const twice = sameImei(named)
     if (twice !== undefined) refuse('orders.imei_taken', { imei: twice })
     if (isAgain) return renameUnits(tx, by, order, changesTo(lines, named))

@@ -2,21 +2,16 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OrderStatus } from '#contract/orders.ts'
 import { PARCELS_MAX } from '#contract/shipping.ts'
-import { crowded } from '#testing/crowd.ts'
-import { buyerOf, onePhone, stock } from '#testing/goods.ts'
-import type { Goods } from '#testing/goods.ts'
-import { openTestShop } from '#testing/shop.ts'
+import { openMovedOrders } from '#testing/moved-orders.ts'
+import type { MovedOrders } from '#testing/moved-orders.ts'
 import type { TestPerson, TestShop } from '#testing/shop.ts'
 
 let shop: TestShop
-let goods: Goods
 let staff: TestPerson
+let placed: MovedOrders['placed']
 
 beforeAll(async () => {
-  const opened = await openTestShop()
-  staff = await opened.person('STAFF')
-  shop = crowded(opened)
-  goods = await stock(shop, [{ ...onePhone('op', 500, 50_000), category: 'op-lung' }])
+  ({ shop, staff, placed } = await openMovedOrders())
 })
 afterAll(() => shop.close())
 
@@ -28,14 +23,11 @@ const newNumber = () => `AB${++numbers}`
 
 /** An order that has come so far; `told` gives the parcels that were told of it. */
 async function ordered(status: OrderStatus = 'SHIPPING') {
-  const { person, order } = await buyerOf(shop, goods, 'op')
-  const { body } = await order('k')
-  const params = { id: String(body.id) }
-  const move = (to: OrderStatus) => staff.call('POST /api/admin/orders/{id}/move', { params, body: { status: to } })
-  for (const one of WAY.slice(0, WAY.indexOf(status) + 1)) await move(one)
+  const order = await placed('op')
+  for (const one of WAY.slice(0, WAY.indexOf(status) + 1)) await order.move(one)
+  const { params, body } = order
   return {
-    person, params, id: body.id, code: body.code, move,
-    read: async () => (await person.call('GET /api/orders/{id}', { params })).body,
+    ...order, code: body.code,
     name: (trackingNumber: string, carrier: 'GHN' | 'VNPOST' | 'OWN' | 'OTHER' = 'GHN', language = 'vi') =>
       staff.call(PARCELS, { params, body: { carrier, trackingNumber } }, { 'accept-language': language }),
     refused: (trackingNumber: string, carrier = 'GHN', language = 'vi') =>

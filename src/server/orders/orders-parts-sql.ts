@@ -4,10 +4,11 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#server/kit/db.ts'
 import type { Tables } from '#server/kit/tables.ts'
+import { openSince } from './orders-paying-sql.ts'
 
 /** All of it for several orders at once, each list in the order in which it came to be. Moments are texts. */
 export function selectParts(db: Db | Tx, orderIds: readonly number[]) {
-  return db.selectFrom('shop_order as o').where('o.id', 'in', orderIds).select((row) => [
+  return db.selectFrom('shop_order as o').where(sql<boolean>`o.id = any(${[...orderIds]}::bigint[])`).select((row) => [
     'o.id as order_id',
     jsonArrayFrom(row.selectFrom('order_unit as u').whereRef('u.order_id', '=', 'o.id')
       .where('u.released_at', 'is', null).select(['u.position', 'u.imei']).orderBy('u.position').orderBy('u.imei')).as('units'),
@@ -22,14 +23,13 @@ export function selectParts(db: Db | Tx, orderIds: readonly number[]) {
     row.selectFrom('return_line as t').innerJoin('return_request as r', 'r.id', 't.return_id')
       .whereRef('t.order_id', '=', 'o.id').where('r.state', 'not in', ['REFUSED', 'WITHDRAWN'])
       .select(sql<number>`coalesce(sum(t.quantity), 0)::int`.as('units')).as('asked_back'),
+    jsonArrayFrom(row.selectFrom('order_payment_change as c').whereRef('c.order_id', '=', 'o.id')
+      .select(['c.from_method', 'c.to_method', 'c.at', 'c.mover']).orderBy('c.id')).as('payment_changes'),
+    openSince.as('open_since'),
   ]).execute()
 }
 
 export type PartsRow = Awaited<ReturnType<typeof selectParts>>[number]
-
-export async function insertInvoice(tx: Tx, invoice: Insertable<Tables['order_invoice']>): Promise<void> {
-  await tx.insertInto('order_invoice').values(invoice).execute()
-}
 
 /** Lines of an order as packing looks at them: how many devices of it must be named, and how many are. */
 export function selectPackLines(tx: Tx, orderId: number) {

@@ -52,7 +52,7 @@ test('a row of the list names the first three products and counts the units of a
   expect(body.content).toEqual([{
     id: placed.body.id, code: placed.body.code, status: 'PENDING', paymentStatus: 'UNPAID', paymentMethod: 'COD',
     discount: 0, couponCode: null, total: 530_000, count: 5,
-    placedAt: placed.body.placedAt, may: { pay: false },
+    placedAt: placed.body.placedAt, payingSince: null, may: { pay: false },
     items: [['may-a', 2], ['may-b', 1], ['may-c', 1]].map(([productName, quantity]) => ({ productName, quantity,
       productImage: null })),
   }])

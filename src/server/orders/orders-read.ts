@@ -12,19 +12,23 @@ import { refuse } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
 import { toParcel } from '#server/shipping/shipping.ts'
 import { expectedOf, isReturnable, returnableUntil, warrantyUntil } from './orders-days-rules.ts'
-import { isPayable, mayMove } from './orders-move-rules.ts'
+import { isPayable, mayMove, mayPayOtherwise, takesPayment } from './orders-move-rules.ts'
 import { selectParts } from './orders-parts-sql.ts'
 import type { PartsRow } from './orders-parts-sql.ts'
+import type { NewInvoice, NewLine, Written } from './orders-placing-sql.ts'
 import * as rows from './orders-sql.ts'
 
 /** How many lines a row of the list names. */
 const LINES_SHOWN = 3
 
 /** An order's rows, as they are read together. */
-interface Whole { lines: readonly rows.OrderLineRow[], moves: readonly rows.MoveRow[], parts: PartsRow | undefined }
+interface Whole { lines: readonly rows.OrderLineRow[], moves: readonly rows.MoveRow[], parts: Parts }
+
+/** What else belongs to it, as far as there is something. */
+type Parts = Partial<PartsRow> | undefined
 
 /** The parcels of an order, as they are shown. */
-export function parcelsOf(parts: PartsRow | undefined, language: Language): Parcel[] {
+export function parcelsOf(parts: Parts, language: Language): Parcel[] {
   return (parts?.parcels ?? []).map(({ id, carrier, tracking_number: trackingNumber, added_at }) => toParcel({
     id, carrier: carrier as Carrier, // the table's check admits only these
     trackingNumber, addedAt: new Date(added_at),
@@ -33,7 +37,7 @@ export function parcelsOf(parts: PartsRow | undefined, language: Language): Parc
 
 const momentOf = (text: string): string => new Date(text).toISOString()
 
-function toParts(parts: PartsRow | undefined, language: Language): Pick<Order, 'parcels' | 'invoice' | 'refunds' | 'waiting'> {
+function toParts(parts: Parts, language: Language): Pick<Order, 'parcels' | 'invoice' | 'refunds' | 'waiting'> {
   const invoice = parts?.invoice ?? null
   return {
     parcels: parcelsOf(parts, language),
@@ -52,6 +56,29 @@ function toParts(parts: PartsRow | undefined, language: Language): Pick<Order, '
     })),
   }
 }
+
+type Unpaid = Parameters<typeof takesPayment>[0]
+
+/** Since when a payment at the gateway may be under way; once the order takes none, that is nothing to wait for. */
+function payingSince(order: Unpaid, openSince: Date | null | undefined): string | null {
+  return takesPayment(order) ? openSince?.toISOString() ?? null : null
+}
+
+/** How it is paid, and was to be paid before. */
+function toPaying(row: rows.OrderRow, parts: Parts): Pick<Order, 'payingSince' | 'paymentChanges'> {
+  return {
+    payingSince: payingSince(row, parts?.open_since),
+    paymentChanges: (parts?.payment_changes ?? []).map((change) => ({
+      // the table's checks admit only these
+      from: change.from_method as Order['paymentMethod'], to: change.to_method as Order['paymentMethod'],
+      at: momentOf(change.at), mover: change.mover as Mover, // and only these
+    })),
+  }
+}
+
+/** Of an order for which money waits that the gateway warns of, nothing changes until staff have looked at it. */
+const isSuspicious = (parts: Parts): boolean =>
+  parts?.waiting?.some(({ reason }) => reason === 'SUSPICIOUS') ?? false
 
 function toItems(row: rows.OrderRow, { lines, parts }: Whole, language: Language): Order['items'] {
   return lines.map((line) => ({
@@ -86,8 +113,10 @@ function toOrder(row: rows.OrderRow, whole: Whole, language: Language): Order {
     holdUntil: row.hold_until?.toISOString() ?? null,
     expected: expectedOf(row), ...toParts(whole.parts, language),
     returnableUntil: returnableUntil(row.delivered_at)?.toISOString() ?? null,
+    ...toPaying(row, whole.parts),
     may: {
-      cancel: mayMove(status, 'CANCELLED', 'customer'), pay: isPayable(row, now()),
+      cancel: mayMove(status, 'CANCELLED', 'customer'), pay: isPayable(row, now()) && !isSuspicious(whole.parts),
+      payOtherwise: mayPayOtherwise(row, now()) && !isSuspicious(whole.parts),
       // something of it is not asked for yet
       return: isReturnable(row, now()) && (whole.parts?.asked_back ?? 0) < count,
     },
@@ -125,21 +154,23 @@ export async function readOwnOrder(db: Db, asker: Asker, id: number, language: L
 
 /** The asker's orders, newest first. */
 export async function listOwnOrders(
-  db: Db, asker: Asker, { page, size, status }: { page: number, size: number, status?: OrderStatus | undefined },
+  db: Db, asker: Asker, { page, size, status, toPay }: { page: number, size: number, status?: OrderStatus | undefined,
+    toPay?: 'true' | 'false' | undefined },
 ): Promise<Page<OrderSummary>> {
-  const [orders, total] = await Promise.all([
-    rows.selectOwnOrders(db, asker.id, status, page, size), rows.countOwnOrders(db, asker.id, status),
-  ])
+  const at = now()
+  const own = { personId: asker.id, at, status, toPay: toPay && toPay === 'true' }
+  const [orders, total] = await Promise.all([rows.selectOwnOrders(db, own, page, size), rows.countOwnOrders(db, own)])
   const lines = orders.length === 0 ? [] : await rows.selectFirstLines(db, orders.map((order) => order.id), LINES_SHOWN)
   const byOrder = Map.groupBy(lines, (line) => line.order_id)
-  const at = now()
   const content = orders.map((order) => ({
     id: order.id, code: order.code,
     // the table's checks admit only these two
     status: order.status as OrderStatus, paymentStatus: order.payment_status as OrderSummary['paymentStatus'],
     paymentMethod: order.payment_method as OrderSummary['paymentMethod'], // and only these
     discount: order.discount_dong, couponCode: order.coupon_code, total: order.total_dong,
-    count: order.count ?? 0, placedAt: order.placed_at.toISOString(), may: { pay: isPayable(order, at) },
+    count: order.count ?? 0, placedAt: order.placed_at.toISOString(),
+    payingSince: payingSince(order, order.open_since), // what has come already is read about on its own page first
+    may: { pay: isPayable(order, at) && !order.has_waiting },
     items: (byOrder.get(order.id) ?? []).map((line) => ({
       productName: line.product_name, productImage: pictureUrl(line.image_key), quantity: line.quantity,
     })),
@@ -155,16 +186,40 @@ export async function exportOrders(db: Db, asker: Asker, language: Language): Pr
   for (;;) {
     const orders = await rows.selectOrdersBefore(db, asker.id, all.at(-1)?.id, EXPORT_AT_ONCE)
     if (orders.length === 0) return all
-    const ids = orders.map((order) => order.id)
-    const [lines, moves, parts] = await Promise.all([
-      rows.selectLinesOf(db, ids), rows.selectMovesOf(db, ids), selectParts(db, ids),
-    ])
-    const linesOf = Map.groupBy(lines, (line) => line.order_id)
-    const movesOf = Map.groupBy(moves, (move) => move.order_id)
-    const partsOf = new Map(parts.map((one) => [one.order_id, one]))
-    for (const order of orders) {
-      const { id } = order
-      all.push(toOrder(order, { lines: linesOf.get(id) ?? [], moves: movesOf.get(id) ?? [], parts: partsOf.get(id) }, language))
-    }
+    const wholes = await readWholes(db, orders.map(({ id }) => id))
+    all.push(...orders.map((order) => toOrder(order, wholes(order.id), language)))
   }
+}
+
+/** Reads what belongs to several orders, with as many statements as of one. */
+async function readWholes(db: Db, ids: readonly number[]): Promise<(id: number) => Whole> {
+  const [lines, moves, parts] = await Promise.all([
+    rows.selectLinesOf(db, ids), rows.selectMovesOf(db, ids), selectParts(db, ids),
+  ])
+  const linesOf = Map.groupBy(lines, (line) => line.order_id)
+  const movesOf = Map.groupBy(moves, (move) => move.order_id)
+  const partsOf = new Map(parts.map((one) => [one.order_id, one]))
+  return (id) => ({ lines: linesOf.get(id) ?? [], moves: movesOf.get(id) ?? [], parts: partsOf.get(id) })
+}
+
+/** An order for the server's own use: whose it is, and how it reads in a language. */
+export interface BoughtOrder { buyerId: number | null, inLanguage(language: Language): Order }
+
+/** Several orders at once by their ids, with as many statements as one; those that are not there are missing. */
+export async function readOrders(db: Db, ids: readonly number[]): Promise<Map<number, BoughtOrder>> {
+  const [found, wholes] = await Promise.all([rows.selectOrders(db, ids), readWholes(db, ids)])
+  return new Map(found.map((row) => [row.id, {
+    buyerId: row.person_id, inLanguage: (language) => toOrder(row, wholes(row.id), language),
+  }]))
+}
+
+/**
+ * An order that was just placed, of the rows as they were written, in the transaction that wrote them: nothing else has become
+ * of it yet.
+ */
+export function toPlaced(
+  { row, move }: Written, lines: readonly NewLine[], invoice: NewInvoice | undefined, language: Language,
+): Order {
+  const parts = invoice && { invoice }
+  return toOrder(row, { lines: lines.map((line) => ({ order_id: row.id, ...line })), moves: [move], parts }, language)
 }

@@ -1,5 +1,5 @@
 // Pure rules of orders: their codes, when two requests are the same request, and what a stranger may see of an order.
-import { createHash, randomInt } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
 import type { OrderBody } from '#contract/orders.ts'
 import { Phone } from '#contract/phone.ts'
 
@@ -21,7 +21,7 @@ export function hashOfWish(body: OrderBody): Buffer {
   // and without an invoice as it was before there were any; a list is no coupon's code
   const { invoice } = body
   if (invoice) wish.push([invoice.kind, invoice.name, invoice.taxCode ?? '', invoice.address, invoice.email])
-  return createHash('sha256').update(JSON.stringify(wish)).digest()
+  return hash('sha256', JSON.stringify(wish), 'buffer')
 }
 
 const grouped = new Intl.NumberFormat('vi-VN')

@@ -3,29 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/kit/db.ts'
 import type { Tables } from '#server/kit/tables.ts'
 import type { Insertable } from 'kysely'
-
-export function selectByKey(tx: Tx, personId: number, key: string) {
-  return tx.selectFrom('shop_order').select(['id', 'request_hash'])
-    .where('person_id', '=', personId).where('idempotency_key', '=', key).executeTakeFirst()
-}
-
-/** Gives the id, or nothing when the code is taken. */
-export async function insertOrder(tx: Tx, order: Insertable<Tables['shop_order']>): Promise<number | undefined> {
-  const row = await tx.insertInto('shop_order').values(order)
-    .onConflict((conflict) => conflict.column('code').doNothing()).returning('id').executeTakeFirst()
-  return row?.id
-}
-
-/** Takes a coupon's discount off an order that has none yet. */
-export async function updateDiscount(tx: Tx, id: number, couponCode: string, discountDong: number): Promise<void> {
-  await tx.updateTable('shop_order').set({
-    coupon_code: couponCode, discount_dong: discountDong, total_dong: sql<number>`total_dong - ${discountDong}::bigint`,
-  }).where('id', '=', id).execute()
-}
-
-export async function insertLines(tx: Tx, lines: Insertable<Tables['order_line']>[]): Promise<void> {
-  await tx.insertInto('order_line').values(lines).execute()
-}
+import { openSince } from './orders-paying-sql.ts'
 
 /** At the moment it is written, not the one its transaction began: who had to wait for the order's row moved it later. */
 export async function insertMove(tx: Tx, move: Omit<Insertable<Tables['order_move']>, 'at'>): Promise<void> {
@@ -88,24 +66,32 @@ export function selectMoves(db: Db | Tx, orderId: number) {
 
 export type MoveRow = Awaited<ReturnType<typeof selectMoves>>[number]
 
-function ownOrders(db: Db, personId: number, status: string | undefined) {
-  const query = db.selectFrom('shop_order as o').where('o.person_id', '=', personId)
-  return status === undefined ? query : query.where('o.status', '=', status)
+/** One person's orders: in a state, and those that wait at this moment to be paid ahead (`toPay`), or only the others. */
+export interface Own { personId: number, at: Date, status?: string | undefined, toPay?: boolean | undefined }
+
+function ownOrders(db: Db, { personId, at, status, toPay }: Own) {
+  let query = db.selectFrom('shop_order as o').where('o.person_id', '=', personId)
+  if (status !== undefined) query = query.where('o.status', '=', status)
+  if (toPay === undefined) return query
+  const waits = sql<boolean>`o.payment_status in ('UNPAID', 'FAILED') and o.hold_until > ${at}`
+  return toPay ? query.where('o.status', '=', 'PENDING').where(waits)
+    : query.where(sql<boolean>`(o.status = 'PENDING' and ${waits}) is not true`)
 }
 
-export function selectOwnOrders(db: Db, personId: number, status: string | undefined, page: number, size: number) {
-  return ownOrders(db, personId, status)
+export function selectOwnOrders(db: Db, own: Own, page: number, size: number) {
+  return ownOrders(db, own)
     .select((row) => [
       'o.id', 'o.code', 'o.status', 'o.payment_status', 'o.payment_method', 'o.discount_dong', 'o.coupon_code', 'o.total_dong',
-      'o.placed_at', 'o.hold_until',
+      'o.placed_at', 'o.hold_until', openSince.as('open_since'),
+      sql<boolean>`exists (select from receipt w where w.order_id = o.id and w.state = 'WAITING')`.as('has_waiting'),
       row.selectFrom('order_line as l').whereRef('l.order_id', '=', 'o.id')
         .select(sql<number>`sum(l.quantity)::int`.as('count')).as('count'),
     ])
     .orderBy('o.id', 'desc').limit(size).offset(page * size).execute()
 }
 
-export async function countOwnOrders(db: Db, personId: number, status: string | undefined): Promise<number> {
-  const { count } = await ownOrders(db, personId, status).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+export async function countOwnOrders(db: Db, own: Own): Promise<number> {
+  const { count } = await ownOrders(db, own).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return count
 }
 
@@ -121,10 +107,17 @@ export function selectOrdersBefore(db: Db, personId: number, beforeId: number | 
   return (beforeId === undefined ? query : query.where('id', '<', beforeId)).orderBy('id', 'desc').limit(most).execute()
 }
 
+/** Of several orders at once, as the next two: one text for a list of any length, so that it is prepared once. */
+export function selectOrders(db: Db, ids: readonly number[]) {
+  return db.selectFrom('shop_order').selectAll().where(sql<boolean>`id = any(${[...ids]}::bigint[])`).execute()
+}
+
 export function selectLinesOf(db: Db, orderIds: readonly number[]) {
-  return db.selectFrom('order_line').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute()
+  return db.selectFrom('order_line').selectAll().where(sql<boolean>`order_id = any(${[...orderIds]}::bigint[])`)
+    .orderBy('position').execute()
 }
 
 export function selectMovesOf(db: Db, orderIds: readonly number[]) {
-  return db.selectFrom('order_move').selectAll().where('order_id', 'in', orderIds).orderBy('at').execute()
+  return db.selectFrom('order_move').selectAll().where(sql<boolean>`order_id = any(${[...orderIds]}::bigint[])`)
+    .orderBy('at').execute()
 }

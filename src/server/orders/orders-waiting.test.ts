@@ -7,7 +7,7 @@ import { buyerOf, onePhone, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestShop } from '#testing/shop.ts'
-import { endDiscounts, takeStock } from '#server/catalogue/catalogue.ts'
+import { endDiscounts, lockStock, takeStockStep } from '#server/catalogue/catalogue.ts'
 import type { Tx } from '#server/kit/db.ts'
 
 let shop: TestShop
@@ -83,7 +83,10 @@ test('what is taken off sale while an order waits is not sold', async () => {
 })
 
 test.each<[string, (tx: Tx, variantId: number) => Promise<unknown>]>([
-  ['an order takes its units', (tx, variantId) => takeStock(tx, [{ variantId, quantity: 1 }])],
+  ['an order takes its units', async (tx, variantId) => {
+    await lockStock(tx, [variantId])
+    return takeStockStep([{ variantId, quantity: 1 }]).execute(tx)
+  }],
   ['its reduction is ended', (tx) => endDiscounts(tx)],
 ])('a variant goes into carts while %s', async (_, hold) => {
   const person = await shop.person()

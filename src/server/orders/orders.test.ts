@@ -64,7 +64,8 @@ describe('an order', () => {
       address: { ...ADDRESS, phone: '+84912345678' },
       note: 'Gọi trước khi giao', placedAt: expect.any(String), paidAt: null, holdUntil: null,
       expected: { from: expect.any(String), to: expect.any(String) }, parcels: [], invoice: null,
-      refunds: [], waiting: [], returnableUntil: null, may: { cancel: true, pay: false, return: false },
+      refunds: [], waiting: [], returnableUntil: null, payingSince: null, paymentChanges: [],
+      may: { cancel: true, pay: false, payOtherwise: true, return: false },
       history: [{ status: 'PENDING', at: expect.any(String), mover: 'customer', reason: '' }],
     })
     expect(await left('may-giam')).toBe(before - 2)

@@ -1,31 +1,30 @@
 // Placing an order: one transaction from the server's own cart, prices and stock to the news of it.
-import type { Cart, CartLine } from '#contract/cart.ts'
+import type { CartLine } from '#contract/cart.ts'
 import type { InvoiceBody, Order, OrderBody } from '#contract/orders.ts'
 import type { Language } from '#contract/problems.ts'
-import { emptyLockedCart, lineProblem, lockCart, unitPrice } from '#server/cart/cart.ts'
-import { noteActivity } from '#server/activity/activity.ts'
-import { readAddress } from '#server/account/account.ts'
+import { emptyCartStep, lineProblem, lockCart, toHeld, unitPrice } from '#server/cart/cart.ts'
+import type { OrderableLine } from '#server/cart/cart.ts'
+import { noteActivityStep } from '#server/activity/activity.ts'
 import { noteLanguage } from '#server/auth/auth.ts'
-import { readUnits, takeStock } from '#server/catalogue/catalogue.ts'
+import { lockStock, readUnits, takeStockStep } from '#server/catalogue/catalogue.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { later } from '#server/kit/clock.ts'
-import { tell } from '#server/kit/outbox.ts'
-import { refuse, Refusal } from '#server/kit/refuse.ts'
+import { refuse } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
 import type { Till } from '#server/kit/till.ts'
 import { canPay, holdMinutesOf } from '#server/payments/payments.ts'
-import { checkCoupon, useCoupon } from '#server/promotions/promotions.ts'
-import type { DiscountLine } from '#server/promotions/promotions.ts'
-import { daysTo, findShipping } from '#server/shipping/shipping.ts'
+import { checkCoupon, holdCoupon, noteUse } from '#server/promotions/promotions.ts'
+import { daysTo, toShipping } from '#server/shipping/shipping.ts'
 import { warrantyMonthsOf } from './orders-days-rules.ts'
-import { insertInvoice } from './orders-parts-sql.ts'
-import { readOrder } from './orders-read.ts'
+import { insertWhole, selectBasis } from './orders-placing-sql.ts'
+import type { NewInvoice, NewLine } from './orders-placing-sql.ts'
+import { readOrder, toPlaced } from './orders-read.ts'
 import { change, hashOfWish, newOrderCode, priceRise } from './orders-rules.ts'
-import * as rows from './orders-sql.ts'
 
-export { exportOrders, listOwnOrders, readBuyerId, readOrder, readOwnOrder } from './orders-read.ts'
-export { buyAgain, cancelOwnOrder, moveByStaff } from './orders-acts.ts'
-export { waitsForPayment } from './orders-move-rules.ts'
+export { exportOrders, listOwnOrders, readBuyerId, readOrder, readOrders, readOwnOrder } from './orders-read.ts'
+export type { BoughtOrder } from './orders-read.ts'
+export { buyAgain, cancelOwnOrder, changePaymentMethod, moveByStaff } from './orders-acts.ts'
+export { isDueAtDoor, takesPayment, waitsForPayment } from './orders-move-rules.ts'
 export { endHolds, failPayment, lockOrder, moveOrder, noteRefunded, payOrder, untilHoldEnds } from './orders-moves.ts'
 export type { LockedOrder } from './orders-moves.ts'
 export { nameParcel, packOrder, takeParcelBack } from './orders-packing.ts'
@@ -52,62 +51,49 @@ function refuseDearer(lines: readonly CartLine[]): void {
   }
 }
 
-/** Takes every line's units, or refuses naming the first line that falls short and what is left of it. */
-async function takeLines(tx: Tx, lines: readonly CartLine[]): Promise<void> {
-  const { short } = await takeStock(tx, lines)
-  if (short.length === 0) return
-  const line = lines.find((one) => one.variantId === short[0])
-  const [unit] = await readUnits(tx, short.slice(0, 1))
-  const [name, stock] = [line?.productName ?? '', unit?.stock ?? 0]
+/** Refuses naming the first line of whose units there are too few, and what is left of it. */
+async function refuseShort(tx: Tx, lines: readonly CartLine[], taken: readonly number[]): Promise<void> {
+  const short = lines.find((line) => !taken.includes(line.variantId))
+  if (!short) return
+  const { productName: name, variantId } = short
+  const [unit] = await readUnits(tx, [variantId])
+  const stock = unit?.stock ?? 0
   if (unit?.status !== 'AVAILABLE') refuse('orders.not_on_sale', { name })
   refuse(stock < 1 ? 'cart.sold_out' : 'orders.not_enough_stock', { name, stock })
 }
 
-/** The address of the order; not the asker's own is the same as none. */
-async function addressFor(tx: Tx, asker: Asker, addressId: number) {
-  try {
-    return await readAddress(tx, asker, addressId)
-  } catch (error) {
-    if (error instanceof Refusal) refuse('orders.address_not_found')
-    throw error
-  }
+type Basis = Awaited<ReturnType<typeof selectBasis>>
+
+/** The order this key has already placed; refuses a key that placed a different one. */
+function findReplay({ before_id: id, before_hash: before }: Basis, body: OrderBody): number | undefined {
+  if (before && !before.equals(hashOfWish(body))) refuse('orders.idempotency_key_reused')
+  return id ?? undefined
 }
 
-/** Writes the order as it costs without a coupon; gives its id, its code and that total. */
-async function writeOrder(
-  tx: Tx, asker: Asker, body: OrderBody, cart: Cart, key: string,
-): Promise<{ id: number, code: string, total: number }> {
-  const address = await addressFor(tx, asker, body.addressId)
-  const shipping = await findShipping(tx, body.shippingMethodId, cart.subtotal)
-  if (!shipping) refuse('orders.shipping_method_not_found')
-  const total = cart.subtotal + shipping.costDong
-  const holdMinutes = holdMinutesOf(body.paymentMethod)
+/** The address and the delivery of the order. Refuses where the asker has no such address or there is no such method. */
+function deliveryOf({ address, method }: Basis, subtotal: number) {
+  if (!address) refuse('orders.address_not_found')
+  if (!method) refuse('orders.shipping_method_not_found')
+  const shipping = toShipping(method, subtotal)
   const days = daysTo(shipping.days, address.city)
-  const order = {
-    person_id: asker.id, idempotency_key: key, request_hash: hashOfWish(body), payment_method: body.paymentMethod,
-    subtotal_dong: cart.subtotal, shipping_dong: shipping.costDong, total_dong: total, shipping_method_id: shipping.id,
-    shipping_name: shipping.name, shipping_name_en: shipping.nameEn, receiver_name: address.receiverName, phone: address.phone,
-    address_line: address.addressLine, city: address.city, state: address.state, country: address.country,
-    postal_code: address.postalCode, note: body.note ?? '', delivery_days_min: days.from, delivery_days_max: days.to,
-    hold_until: holdMinutes === null ? null : later(holdMinutes * MINUTE_MS),
+  return {
+    shipping_dong: shipping.costDong, shipping_method_id: shipping.id, shipping_name: shipping.name,
+    shipping_name_en: shipping.nameEn, delivery_days_min: days.from, delivery_days_max: days.to,
+    receiver_name: address.receiver_name, phone: address.phone, address_line: address.address_line, city: address.city,
+    state: address.state, country: address.country, postal_code: address.postal_code,
   }
-  for (let tries = 0; tries < CODE_TRIES; tries++) {
-    const code = newOrderCode()
-    const id = await rows.insertOrder(tx, { ...order, code })
-    if (id !== undefined) return { id, code, total }
-  }
-  return refuse('request.busy')
 }
 
-/** Uses the coupon that was asked for on the order; gives what it takes off. */
-async function takeDiscount(
-  tx: Tx, asker: Asker, code: string | undefined, orderId: number, goods: readonly DiscountLine[],
-): Promise<number> {
-  if (code === undefined) return 0
-  // oxlint-disable-next-line react-hooks/rules-of-hooks -- a customer uses a coupon; no hook of React's
-  const discount = await useCoupon(tx, code, asker.id, orderId, goods)
-  await rows.updateDiscount(tx, orderId, code, discount)
-  return discount
+const toLines = (lines: readonly OrderableLine[]): NewLine[] => lines.map((line, position) => ({
+  position, product_id: line.productId, variant_id: line.variantId, product_name: line.productName, sku: line.sku,
+  color: line.color, color_en: line.colorEn, ram: line.ram, storage: line.storage, image_key: line.imageKey,
+  unit_price_dong: unitPrice(line), quantity: line.quantity, warranty_months: warrantyMonthsOf(line.family),
+}))
+
+function toInvoice(invoice: InvoiceBody | undefined): NewInvoice | undefined {
+  if (!invoice) return undefined
+  const { kind, name, taxCode = null, address, email } = invoice
+  return { kind, name, tax_code: taxCode, address, email }
 }
 
 /** Nobody pays another total than they were shown. */
@@ -115,28 +101,49 @@ function refuseOtherTotal(expected: number | undefined, total: number): void {
   if (expected !== undefined && expected !== total) refuse('orders.total_changed', change(expected, total))
 }
 
-async function writeLines(tx: Tx, orderId: number, lines: readonly CartLine[]): Promise<void> {
-  const units = new Map((await readUnits(tx, lines.map((line) => line.variantId))).map((unit) => [unit.id, unit]))
-  await rows.insertLines(tx, lines.map((line, position) => ({
-    order_id: orderId, position, product_id: line.productId, variant_id: line.variantId, product_name: line.productName,
-    sku: line.sku,
-    color: line.color, color_en: units.get(line.variantId)?.color_en ?? line.color, ram: line.ram, storage: line.storage,
-    image_key: units.get(line.variantId)?.image_key ?? null, unit_price_dong: unitPrice(line), quantity: line.quantity,
-    warranty_months: warrantyMonthsOf(units.get(line.variantId)?.family ?? ''),
-  })))
-}
+/** Somebody else's order has the code that was drawn for this one; nothing of it is to stay. */
+class CodeTaken extends Error {}
 
-async function writeInvoice(tx: Tx, orderId: number, invoice: InvoiceBody | undefined): Promise<void> {
-  if (!invoice) return
-  const { kind, name, taxCode = null, address, email } = invoice
-  await insertInvoice(tx, { order_id: orderId, kind, name, tax_code: taxCode, address, email })
-}
+interface Asked { till: Till, asker: Asker, body: OrderBody, key: string, language: Language }
 
-/** The order this key has already placed; refuses a key that placed a different one. */
-async function findReplay(tx: Tx, asker: Asker, body: OrderBody, key: string): Promise<number | undefined> {
-  const before = await rows.selectByKey(tx, asker.id, key)
-  if (before && !before.request_hash.equals(hashOfWish(body))) refuse('orders.idempotency_key_reused')
-  return before?.id
+/** Gives the order, or the id of the one that this key has already placed. */
+async function place(tx: Tx, { till, asker, body, key, language }: Asked): Promise<Order | number> {
+  const wish = { personId: asker.id, key, addressId: body.addressId, methodId: body.shippingMethodId }
+  await lockCart(tx, asker)
+  const basis = await selectBasis(tx, wish)
+  const replayed = findReplay(basis, body)
+  if (replayed !== undefined) return replayed
+  const cart = toHeld(basis.held, language)
+  refuseUnsellable(cart.items)
+  refuseDearer(cart.items)
+  if (body.couponCode !== undefined) await checkCoupon(tx, body.couponCode, asker.id, cart.goods)
+  const delivery = deliveryOf(basis, cart.subtotal)
+  const total = cart.subtotal + delivery.shipping_dong
+  // what others wait for comes last, the coupon before the stock: the rows are locked from here to the commit
+  const coupon = body.couponCode === undefined ? undefined : await holdCoupon(tx, body.couponCode, asker.id, cart.goods)
+  const discount = coupon?.discountDong ?? 0
+  refuseOtherTotal(body.expectedTotal, total - discount)
+  if (!canPay(till, body.paymentMethod, total - discount)) refuse('orders.payment_method_unavailable')
+  await lockStock(tx, cart.items.map((line) => line.variantId))
+  const holdMinutes = holdMinutesOf(body.paymentMethod)
+  const code = newOrderCode()
+  const [lines, invoice] = [toLines(cart.items), toInvoice(body.invoice)]
+  const written = await insertWhole(tx, {
+    order: {
+      ...delivery, code, person_id: asker.id, idempotency_key: key, request_hash: hashOfWish(body),
+      payment_method: body.paymentMethod, subtotal_dong: cart.subtotal, discount_dong: discount,
+      coupon_code: coupon?.code ?? null, total_dong: total - discount, note: body.note ?? '',
+      hold_until: holdMinutes === null ? null : later(holdMinutes * MINUTE_MS),
+    },
+    lines, invoice, takeStock: takeStockStep(cart.items), emptyCart: emptyCartStep(asker.id),
+    noteActivity: noteActivityStep(asker, 'orders.placed', { code, total: total - discount }),
+  })
+  if (!written) throw new CodeTaken()
+  await refuseShort(tx, cart.items, written.taken)
+  if (coupon) await noteUse(tx, coupon, asker.id, written.row.id)
+  // the order's mail may be written the moment it is placed
+  if (language !== basis.language) await noteLanguage(tx, asker.id, language)
+  return toPlaced(written, lines, invoice, language)
 }
 
 /**
@@ -149,27 +156,13 @@ async function findReplay(tx: Tx, asker: Asker, body: OrderBody, key: string): P
 export async function placeOrder(
   db: Db, till: Till, asker: Asker, body: OrderBody, key: string, language: Language,
 ): Promise<Order> {
-  const id = await db.transaction().execute(async (tx) => {
-    const cart = await lockCart(tx, asker, language)
-    const replayed = await findReplay(tx, asker, body, key)
-    if (replayed !== undefined) return replayed
-    refuseUnsellable(cart.items)
-    refuseDearer(cart.items)
-    if (body.couponCode !== undefined) await checkCoupon(tx, body.couponCode, asker.id, cart.goods)
-    const { id: orderId, code, total } = await writeOrder(tx, asker, body, cart, key)
-    await writeLines(tx, orderId, cart.items)
-    await writeInvoice(tx, orderId, body.invoice)
-    await rows.insertMove(tx, { order_id: orderId, status: 'PENDING', mover: 'customer', mover_id: asker.id })
-    await emptyLockedCart(tx, asker)
-    // what others wait for comes last, the coupon before the stock: the rows are locked from here to the commit
-    const discount = await takeDiscount(tx, asker, body.couponCode, orderId, cart.goods)
-    refuseOtherTotal(body.expectedTotal, total - discount)
-    if (!canPay(till, body.paymentMethod, total - discount)) refuse('orders.payment_method_unavailable')
-    await takeLines(tx, cart.items)
-    await noteLanguage(tx, asker.id, language) // the order's mail may be written the moment it is placed
-    await noteActivity(tx, asker, 'orders.placed', { code, total: total - discount })
-    await tell(tx, 'orders.placed', { orderId })
-    return orderId
-  })
-  return readOrder(db, id, language)
+  for (let tries = 0; tries < CODE_TRIES; tries++) {
+    try {
+      const placed = await db.transaction().execute((tx) => place(tx, { till, asker, body, key, language }))
+      return typeof placed === 'number' ? await readOrder(db, placed, language) : placed
+    } catch (error) {
+      if (!(error instanceof CodeTaken)) throw error
+    }
+  }
+  return refuse('request.busy')
 }

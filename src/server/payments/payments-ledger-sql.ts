@@ -133,8 +133,12 @@ export function selectApplied(db: Db | Tx, orderId: number) {
 /** Money that came in, as it stands in its own row. */
 export type MoneyRow = NonNullable<Awaited<ReturnType<typeof selectApplied>>>
 
-export async function insertRefund(tx: Tx, refund: Insertable<Tables['refund']>): Promise<number> {
-  const { id } = await tx.insertInto('refund').values(refund).returning('id').executeTakeFirstOrThrow()
+/** What follows a move of its order is not asked for before it, though the moves are noted by another clock. */
+export async function insertRefund(tx: Tx, refund: Insertable<Tables['refund']> & { asked_at: Date }): Promise<number> {
+  const { order_id: orderId = null, asked_at: at } = refund
+  const moved = sql`(select max(m.at) from order_move m where m.order_id = ${orderId})`
+  const asked_at = sql<Date>`greatest(${at}::timestamptz, ${moved})`
+  const { id } = await tx.insertInto('refund').values({ ...refund, asked_at }).returning('id').executeTakeFirstOrThrow()
   return id
 }
 

@@ -8,6 +8,8 @@ export * as ledger from './payments-ledger.ts'
 export { openTestGateway, TEST_GATEWAY_PATH, testTill } from './payments-test-gateway.ts'
 export type { TestGateway } from './payments-test-gateway.ts'
 export * as vnpay from './payments-vnpay.ts'
+export { readWayBack, refundWords } from './payments-way-back.ts'
+export type { WayBack } from './payments-way-back.ts'
 export { bankNameOf } from './payments-banks.ts'
 export { readStatementFile } from './payments-statement.ts'
 export type { Credit } from './payments-statement.ts'
@@ -38,6 +40,9 @@ export function holdMinutesOf(method: PaymentMethod): number | null {
     case 'BANK_TRANSFER': return 24 * 60
   }
 }
+
+/** The longest of these: whoever changes the way again and again has the units held no longer, in all. */
+export const HOLD_MINUTES_MAX = Math.max(...METHODS.map((method) => holdMinutesOf(method) ?? 0))
 
 /** What checkout says of a way of paying; nothing where this shop cannot be paid that way. */
 function optionOf(method: PaymentMethod, till: Till): Omit<PaymentOption, 'method' | 'holdMinutes'> | undefined {

@@ -1,10 +1,12 @@
 // Taking everything away, and leaving: what is told, what goes, what stays.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Order } from '#contract/orders.ts'
+import { answer, begin, read, write } from '#testing/chatting.ts'
 import { formOf } from '#testing/forms.ts'
 import { ADDRESS, buyerOf, onePhone, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
 import { pictureOf } from '#testing/images.ts'
+import { meetBefore } from '#testing/meeting.ts'
 import { units, uploadPhoto } from '#testing/returning.ts'
 import { openTestShop, PASSWORD } from '#testing/shop.ts'
 import type { TestPerson, TestShop } from '#testing/shop.ts'
@@ -38,6 +40,8 @@ async function settled(): Promise<TestPerson> {
   await person.call('POST /api/leads', { headers: { 'idempotency-key': crypto.randomUUID() }, body: {
     kind: 'INSTALMENT', name: `Tên của ${person.username}`, phone: `09${String(10_000_000 + person.id)}`, months: 6,
     amount: 10_000_000 } })
+  await person.call('POST /api/support-chats', { headers: { 'idempotency-key': crypto.randomUUID() },
+    body: { initialMessage: `Tin nhắn của ${person.username}` } })
   const productId = goods.idOf('may-hai')
   await person.call('POST /api/cart/items', { body: { productId, quantity: 2 } })
   await person.call('POST /api/users/{userId}/wishlist', { params: { userId: 'current' },
@@ -78,6 +82,8 @@ describe('the export', () => {
     expect(body.returns).toMatchObject([{ orderCode: body.orders[0]?.['code'], note: `Lý do của ${person.username}`,
       photos: [{ url: expect.any(String) }] }])
     expect(body.leads).toMatchObject([{ kind: 'INSTALMENT', name: `Tên của ${person.username}`, months: 6 }])
+    expect(body.chats).toMatchObject([{ status: 'OPEN', messages: [{ message: `Tin nhắn của ${person.username}`,
+      senderType: 'USER' }] }])
     expect((await person.call('GET /api/notifications/me/count')).body).toEqual({ unreadCount: 0,
       totalCount: body.notifications.length })
     const changed = { currentPassword: PASSWORD, newPassword: 'Rat-Dai-9x' }
@@ -170,6 +176,21 @@ describe('closing the account', () => {
       keysBefore.length - 3])
   })
 
+  test('a chat goes with all its messages, also with one just under way; what one wrote for the shop stays', async () => {
+    const [customer, clerk] = [await shop.person(), await shop.person('STAFF')]
+    const ids: number[] = []
+    for (let n = 0; n < 5; n++) ids.push((await begin(customer)).body.id)
+    const writing = ids.flatMap((id) => [answer(clerk, id, 'Dạ'), write(customer, id, 'a')])
+    await Promise.all([close(customer), ...writing])
+    const { rows } = await shop.database.pool.query('select from support_message where chat_id = any($1)', [ids])
+    expect(rows).toEqual([])
+    const other = await shop.person()
+    const { id } = (await begin(other)).body
+    await answer(clerk, id, 'Dạ')
+    expect((await close(clerk)).status).toBe(204)
+    expect((await read(other, id)).body.messages.at(-1)).toMatchObject({ message: 'Dạ', senderName: 'Alô' })
+  })
+
   test('what was written of products stays, under nobody\'s name', async () => {
     const person = await settled()
     await close(person)
@@ -228,7 +249,7 @@ describe('closing the account', () => {
     const alone = await close(one)
     expect([alone.status, alone.body.code]).toEqual([409, 'profile.last_admin'])
     const two = await shop.person('ADMIN')
-    const both = await Promise.all([close(one), close(two)])
+    const both = await meetBefore(shop, 'person', [() => close(one), () => close(two)])
     expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['204', '409'])
   })
 })

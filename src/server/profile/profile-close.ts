@@ -4,6 +4,7 @@ import { forgetPerson as forgetActivity } from '#server/activity/activity.ts'
 import { closePerson, isOwnPassword } from '#server/auth/auth.ts'
 import { forgetPerson as forgetCart } from '#server/cart/cart.ts'
 import { forgetPerson as forgetConsents } from '#server/consents/consents.ts'
+import { forgetPerson as forgetFeedback } from '#server/feedback/feedback.ts'
 import { forgetBytes, forgetPerson as forgetFiles } from '#server/files/files.ts'
 import { refuse, refuseFields } from '#server/kit/refuse.ts'
 import { refusalSentence } from '#server/kit/refusal-words.ts'
@@ -11,16 +12,17 @@ import { forgetPerson as forgetLeads } from '#server/leads/leads.ts'
 import { forgetPerson as forgetNotifications } from '#server/notifications/notifications.ts'
 import { forgetPerson as forgetReturns } from '#server/returns/returns.ts'
 import { forgetPerson as forgetReviews } from '#server/reviews/reviews.ts'
+import { forgetPerson as forgetChats } from '#server/support/support.ts'
 import { forgetPerson as forgetWishlist } from '#server/wishlist/wishlist.ts'
 import { lockAdmins } from './profile-sql.ts'
 import type { Desk } from './profile.ts'
 
 /**
  * Closes the asker's account, all in one transaction: addresses, ways of paying, cart, wishlist, notifications, activity, wishes
- * to be called and files go, and with them every session, name, e-mail and telephone number of the account. Orders stay as they
- * are, because the law wants their invoices kept, and with them what came back of them, without notes and photos; reviews stay
- * without a name; decisions on consents stay as proof, without where they came from. Refuses a wrong password, and the last
- * administrator.
+ * to be called, chats, feedback and files go, and with them every session, name, e-mail and telephone number of the account.
+ * Orders stay as they are, because the law wants their invoices kept, and with them what came back of them, without notes and
+ * photos; reviews stay without a name; decisions on consents stay as proof, without where they came from. Refuses a wrong
+ * password, and the last administrator.
  */
 export async function closeAccount({ db, store, asker, language }: Desk, password: string): Promise<void> {
   if (!await isOwnPassword(db, asker.id, password)) {
@@ -32,7 +34,7 @@ export async function closeAccount({ db, store, asker, language }: Desk, passwor
     await closePerson(tx, asker.id)
     for (const forget of [
       forgetAccount, forgetCart, forgetWishlist, forgetNotifications, forgetActivity, forgetReviews, forgetConsents,
-      forgetLeads,
+      forgetLeads, forgetChats, forgetFeedback,
     ]) await forget(tx, asker.id)
     return [...await forgetReturns(tx, asker.id), ...await forgetFiles(tx, asker.id)]
   })

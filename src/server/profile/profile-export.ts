@@ -5,6 +5,7 @@ import { exportActivity } from '#server/activity/activity.ts'
 import { listSessions, readUser } from '#server/auth/auth.ts'
 import { exportCart } from '#server/cart/cart.ts'
 import { listDecisions } from '#server/consents/consents.ts'
+import { exportFeedback } from '#server/feedback/feedback.ts'
 import { listFiles } from '#server/files/files.ts'
 import { now } from '#server/kit/clock.ts'
 import { exportLeads } from '#server/leads/leads.ts'
@@ -12,6 +13,7 @@ import { exportNotifications, listSettings } from '#server/notifications/notific
 import { exportOrders } from '#server/orders/orders.ts'
 import { exportReturns } from '#server/returns/returns.ts'
 import { exportReviews } from '#server/reviews/reviews.ts'
+import { exportChats } from '#server/support/support.ts'
 import { listWishlist } from '#server/wishlist/wishlist.ts'
 import type { Desk } from './profile.ts'
 
@@ -37,5 +39,7 @@ export async function exportPerson({ db, asker, language }: Desk): Promise<Perso
     reviews: await exportReviews(db, asker),
     returns: await exportReturns(db, asker),
     leads: await exportLeads(db, asker),
+    chats: await exportChats(db, asker, language),
+    feedback: await exportFeedback(db, asker),
   }
 }

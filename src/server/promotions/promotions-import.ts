@@ -1,5 +1,6 @@
 // Coupons and promotions out of files. Part of the promotions' front door.
 import type { DiscountType } from '#contract/promotions.ts'
+import { openNames } from '#server/content/content.ts'
 import { later } from '#server/kit/clock.ts'
 import type { Tx } from '#server/kit/db.ts'
 import * as rows from './promotions-sql.ts'
@@ -33,6 +34,8 @@ export interface PromotionFile extends Span, About {
   slug: string
   title: Words
   description: Words
+  /** Markdown. */
+  body?: Words
   image: string | null
   coupon?: string
 }
@@ -73,13 +76,15 @@ export async function importCoupons(tx: Tx, files: readonly CouponFile[]): Promi
   }
 }
 
-/** Adds promotions, shown in the given order; one whose slug is there already is left as it is. */
+/** Adds promotions, shown in the given order; one whose slug is there already is left as it is. Texts lead to what they name. */
 export async function importPromotions(tx: Tx, files: readonly PromotionFile[]): Promise<void> {
   const { idOf, scopeOf } = await openIndex(tx, files)
+  const { addressed } = await openNames(tx)
   for (const [position, file] of files.entries()) {
     await rows.insertPromotion(tx, {
       slug: file.slug, title: file.title.vi, title_en: file.title.en, description: file.description.vi,
-      description_en: file.description.en, image_key: file.image, position,
+      description_en: file.description.en, body: addressed(file.body?.vi ?? ''), body_en: addressed(file.body?.en ?? ''),
+      image_key: file.image, position,
       coupon_id: file.coupon === undefined ? null : idOf('coupon', file.coupon), ...spanOf(file),
     }, scopeOf(file))
   }

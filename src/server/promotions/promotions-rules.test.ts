@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DiscountType } from '#contract/promotions.ts'
-import { discountFor, discountOn, obstacleTo, worthInScope, worthOf } from './promotions-rules.ts'
+import { discountFor, discountOn, linesInScope, obstacleTo, worthOf } from './promotions-rules.ts'
 import type { DiscountLine, Terms } from './promotions-rules.ts'
 
 const AT = new Date('2026-11-20T05:00:00Z')
@@ -40,7 +40,7 @@ describe('the goods a coupon counts for', () => {
     ['a category and a product of another', [8], [1], 203], ['a product in a named category only once', [7], [1], 210],
     ['nothing here', [99], [99], 0],
   ])('are %s', (_, categoryIds, productIds, worth) => {
-    expect(worthInScope({ categoryIds, productIds }, lines)).toBe(worth)
+    expect(worthOf(linesInScope({ categoryIds, productIds }, lines))).toBe(worth)
   })
 
   test('the least order is measured by all goods, the discount by those it counts for', () => {
@@ -125,7 +125,7 @@ test('whatever is bought, a discount is whole dong, at least one, and never more
     if (typeof dong !== 'number') return
     expect(Number.isSafeInteger(dong)).toBe(true)
     expect(dong).toBeGreaterThanOrEqual(1)
-    expect(dong).toBeLessThanOrEqual(worthInScope(terms, lines))
+    expect(dong).toBeLessThanOrEqual(worthOf(linesInScope(terms, lines)))
     expect(dong).toBeLessThanOrEqual(terms.maxDiscount ?? Infinity)
     expect(worthOf(lines)).toBeGreaterThanOrEqual(terms.minOrderValue ?? 0)
   }), { numRuns: 500 })

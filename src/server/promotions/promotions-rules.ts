@@ -23,12 +23,16 @@ export function worthOf(lines: readonly DiscountLine[]): number {
   return lines.reduce((sum, line) => sum + line.unitPriceDong * line.quantity, 0)
 }
 
-/** What the lines are worth that a coupon counts for: all of them where it names neither categories nor products. */
-export function worthInScope(
-  { categoryIds, productIds }: Pick<Terms, 'categoryIds' | 'productIds'>, lines: readonly DiscountLine[],
-): number {
-  if (categoryIds.length === 0 && productIds.length === 0) return worthOf(lines)
-  return worthOf(lines.filter((line) => categoryIds.includes(line.categoryId) || productIds.includes(line.productId)))
+type Scope = Pick<Terms, 'categoryIds' | 'productIds'>
+
+/** Whether a coupon names the goods it counts for. */
+export const isNarrow = ({ categoryIds, productIds }: Scope): boolean => categoryIds.length > 0 || productIds.length > 0
+
+/** The lines that a coupon counts for: all of them where it names neither categories nor products. */
+export function linesInScope(scope: Scope, lines: readonly DiscountLine[]): readonly DiscountLine[] {
+  if (!isNarrow(scope)) return lines
+  const { categoryIds, productIds } = scope
+  return lines.filter((line) => categoryIds.includes(line.categoryId) || productIds.includes(line.productId))
 }
 
 /** `percent` of an amount, rounded down. Hundreds and the rest apart: the product alone may be too large to be exact. */
@@ -67,6 +71,6 @@ export function obstacleTo(terms: Terms, goodsDong: number, ownUses: number, at:
 export function discountFor(terms: Terms, lines: readonly DiscountLine[], ownUses: number, at: Date): number | Obstacle {
   const obstacle = obstacleTo(terms, worthOf(lines), ownUses, at)
   if (obstacle) return obstacle
-  const dong = discountOn(terms, worthInScope(terms, lines))
+  const dong = discountOn(terms, worthOf(linesInScope(terms, lines)))
   return dong < 1 ? { code: 'promotions.coupon_not_for_these', details: {} } : dong
 }

@@ -49,8 +49,13 @@ export async function countUses(db: Db | Tx, couponId: number, personId: number)
 
 /** Notes a use and counts it. The coupon is locked. */
 export async function insertUse(tx: Tx, use: Insertable<Tables['coupon_use']>): Promise<void> {
-  await tx.insertInto('coupon_use').values(use).execute()
-  await tx.updateTable('coupon').set({ used: sql<number>`used + 1` }).where('id', '=', use.coupon_id).execute()
+  await tx.with('noted', (db) => db.insertInto('coupon_use').values(use))
+    .updateTable('coupon').set({ used: sql<number>`used + 1` }).where('id', '=', use.coupon_id).execute()
+}
+
+/** The products of an order that its coupon took something off, where it was for some goods only; at least one. */
+export async function insertUseProducts(tx: Tx, orderId: number, productIds: readonly number[]): Promise<void> {
+  await tx.insertInto('coupon_use_product').values(productIds.map((id) => ({ order_id: orderId, product_id: id }))).execute()
 }
 
 /** Takes the use of an order's coupon back, where it has one. */
@@ -59,16 +64,42 @@ export async function deleteUse(tx: Tx, orderId: number): Promise<void> {
   if (use) await tx.updateTable('coupon').set({ used: sql<number>`used - 1` }).where('id', '=', use.coupon_id).execute()
 }
 
+const promotions = (db: Db) => db.selectFrom('promotion as p').selectAll('p')
+  .select([
+    sql<number[]>`(select coalesce(jsonb_agg(s.category_id order by s.category_id), '[]') from promotion_category s
+      where s.promotion_id = p.id)`.as('category_ids'),
+    sql<number[]>`(select coalesce(jsonb_agg(s.product_id order by s.product_id), '[]') from promotion_product s
+      where s.promotion_id = p.id)`.as('product_ids'),
+  ])
+  .where('p.active', '=', true)
+
+/** One promotion, whether it runs or not. */
+export function selectPromotion(db: Db, id: number) {
+  return promotions(db).where('p.id', '=', id).executeTakeFirst()
+}
+
+export type PromotionRow = NonNullable<Awaited<ReturnType<typeof selectPromotion>>>
+
+/** What can be bought now of these: the products themselves, then the reduced ones of the categories, then their newest. */
+export async function selectBuyable(db: Db, { productIds, categoryIds }: Scope, most: number): Promise<number[]> {
+  const rows = await db.selectFrom('product').select('id').where('status', '=', 'AVAILABLE').where('in_stock', '=', true)
+    .where((row) => row.or([
+      row('id', '=', sql<number>`any(${productIds}::bigint[])`),
+      row('category_id', '=', sql<number>`any(${categoryIds}::bigint[])`),
+    ]))
+    .orderBy(sql`id = any(${productIds}::bigint[])`, 'desc').orderBy(sql`discount_price_dong is null`).orderBy('id', 'desc')
+    .limit(most).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Every promotion that is shown, whenever it runs. */
+export function selectPromotionIds(db: Db): Promise<{ id: number }[]> {
+  return db.selectFrom('promotion').select('id').where('active', '=', true).orderBy('id').execute()
+}
+
 /** The promotions that run at this moment, in the shop's order. */
-export function selectRunning(db: Db, at: Date, most: number) {
-  return db.selectFrom('promotion as p').selectAll('p')
-    .select([
-      sql<number[]>`(select coalesce(jsonb_agg(s.category_id order by s.category_id), '[]') from promotion_category s
-        where s.promotion_id = p.id)`.as('category_ids'),
-      sql<number[]>`(select coalesce(jsonb_agg(s.product_id order by s.product_id), '[]') from promotion_product s
-        where s.promotion_id = p.id)`.as('product_ids'),
-    ])
-    .where('p.active', '=', true)
+export function selectRunning(db: Db, at: Date, most: number): Promise<PromotionRow[]> {
+  return promotions(db)
     .where((row) => row.or([row('p.starts_at', 'is', null), row('p.starts_at', '<=', at)]))
     .where((row) => row.or([row('p.ends_at', 'is', null), row('p.ends_at', '>', at)]))
     .orderBy('p.position').orderBy('p.id').limit(most).execute()

@@ -1,13 +1,15 @@
 // Coupons take something off an order; promotions only announce.
-import type { Coupon, Promotion } from '#contract/promotions.ts'
+import type { Coupon, Promotion, PromotionDetail } from '#contract/promotions.ts'
 import type { Language } from '#contract/problems.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { pictureUrl } from '#server/catalogue/catalogue.ts'
+import { pictureUrl, readProducts } from '#server/catalogue/catalogue.ts'
+import { fillFacts } from '#server/content/content.ts'
 import { now } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
+import { readProse } from '#server/kit/prose.ts'
 import { refusalSentence } from '#server/kit/refusal-words.ts'
 import { refuse } from '#server/kit/refuse.ts'
-import { discountFor, obstacleTo } from './promotions-rules.ts'
+import { discountFor, isNarrow, linesInScope, obstacleTo } from './promotions-rules.ts'
 import type { DiscountLine, Obstacle, Terms } from './promotions-rules.ts'
 import * as rows from './promotions-sql.ts'
 
@@ -17,6 +19,8 @@ export type { DiscountLine } from './promotions-rules.ts'
 
 /** Most coupons, and most promotions, that are shown. */
 const SHOWN_MAX = 50
+/** Products on a promotion's page. */
+const PRODUCTS_MAX = 24
 
 export interface CouponDiscount { coupon: Coupon, discountDong: number }
 
@@ -65,23 +69,33 @@ async function takenOff(tx: Tx, row: rows.CouponRow, personId: number, lines: re
   return outcome
 }
 
-/** Refuses as `useCoupon` does, waiting for nobody: whoever is refused already need not stand in line for the coupon. */
+/** Refuses as `holdCoupon` does, waiting for nobody: whoever is refused already need not stand in line for the coupon. */
 export async function checkCoupon(tx: Tx, code: string, personId: number, lines: readonly DiscountLine[]): Promise<void> {
   const row = await rows.selectCoupon(tx, { code }) ?? refuse('promotions.coupon_not_found')
   await takenOff(tx, row, personId, lines)
 }
 
+/** A coupon that is held for an order: what it takes off, dong, and of which products, where it is for some goods only. */
+export interface HeldCoupon { id: number, code: string, discountDong: number, productIds: readonly number[] }
+
 /**
- * In the order's transaction: locks the coupon, so that whoever comes next sees this use, counts it, and gives what it takes
- * off (dong). Refuses with a `promotions.coupon_*` code; a rollback gives the use back.
+ * In the order's transaction, before the order is written: locks the coupon, so that whoever comes next sees this use, and gives
+ * what it takes off. Refuses with a `promotions.coupon_*` code.
  */
-export async function useCoupon(
-  tx: Tx, code: string, personId: number, orderId: number, lines: readonly DiscountLine[],
-): Promise<number> {
+export async function holdCoupon(tx: Tx, code: string, personId: number, lines: readonly DiscountLine[]): Promise<HeldCoupon> {
   const row = await rows.lockCoupon(tx, code) ?? refuse('promotions.coupon_not_found')
-  const outcome = await takenOff(tx, row, personId, lines)
-  await rows.insertUse(tx, { order_id: orderId, coupon_id: row.id, person_id: personId, discount_dong: outcome })
-  return outcome
+  const discountDong = await takenOff(tx, row, personId, lines)
+  const terms = toTerms(row)
+  const goods = isNarrow(terms) ? linesInScope(terms, lines) : []
+  return { id: row.id, code, discountDong, productIds: [...new Set(goods.map(({ productId }) => productId))] }
+}
+
+/** Notes the use of a held coupon by the order that was written, and counts it; a rollback gives it back. */
+export async function noteUse(tx: Tx, coupon: HeldCoupon, personId: number, orderId: number): Promise<void> {
+  const { id, discountDong, productIds } = coupon
+  await rows.insertUse(tx, { order_id: orderId, coupon_id: id, person_id: personId, discount_dong: discountDong })
+  // of what comes back, only goods it was for are worth less by their share
+  if (productIds.length > 0) await rows.insertUseProducts(tx, orderId, productIds)
 }
 
 /** In the transaction that ends an order: its coupon may be used again, by whoever comes first. Nothing without a coupon. */
@@ -104,6 +118,15 @@ export async function applyCoupon(
   return toCoupon(row, language)
 }
 
+function toPromotion(row: rows.PromotionRow, coupon: Coupon | undefined, language: Language): Promotion {
+  const [title, description] = language === 'vi' ? [row.title, row.description] : [row.title_en, row.description_en]
+  return {
+    id: row.id, title: fillFacts(title, language), description: fillFacts(description, language),
+    startsAt: row.starts_at?.toISOString() ?? null, endsAt: row.ends_at?.toISOString() ?? null, image: pictureUrl(row.image_key),
+    coupon: coupon ?? null, categoryIds: row.category_ids, productIds: row.product_ids,
+  }
+}
+
 /** The promotions that run now, in the shop's order; each with its coupon as long as that holds. */
 export async function listActivePromotions(db: Db, language: Language): Promise<Promotion[]> {
   const at = now()
@@ -111,10 +134,29 @@ export async function listActivePromotions(db: Db, language: Language): Promise<
   const couponIds = [...new Set(running.map((row) => row.coupon_id).filter((id) => id !== null))]
   const coupons = couponIds.length === 0 ? [] : await rows.selectHolding(db, couponIds, at)
   const byId = new Map(coupons.map((row) => [row.id, toCoupon(row, language)]))
-  return running.map((row) => ({
-    id: row.id, title: language === 'vi' ? row.title : row.title_en,
-    description: language === 'vi' ? row.description : row.description_en,
-    startsAt: row.starts_at?.toISOString() ?? null, endsAt: row.ends_at?.toISOString() ?? null, image: pictureUrl(row.image_key),
-    coupon: byId.get(row.coupon_id ?? 0) ?? null, categoryIds: row.category_ids, productIds: row.product_ids,
-  }))
+  return running.map((row) => toPromotion(row, byId.get(row.coupon_id ?? 0), language))
+}
+
+/**
+ * A promotion with its text and what of it can be bought now. One that has ended or not begun yet has its page too; its coupon is
+ * told as long as that holds. Refuses an unknown one.
+ */
+export async function readPromotion(db: Db, id: number, language: Language): Promise<PromotionDetail> {
+  const row = await rows.selectPromotion(db, id) ?? refuse('promotions.not_found')
+  const { product_ids: productIds, category_ids: categoryIds } = row
+  const [coupons, found] = await Promise.all([
+    row.coupon_id === null ? [] : rows.selectHolding(db, [row.coupon_id], now()),
+    rows.selectBuyable(db, { productIds, categoryIds }, PRODUCTS_MAX),
+  ])
+  const coupon = coupons[0] && toCoupon(coupons[0], language)
+  return {
+    ...toPromotion(row, coupon, language), discountPercent: coupon?.discountType === 'PERCENT' ? coupon.discountValue : null,
+    body: readProse(fillFacts(language === 'vi' ? row.body : row.body_en, language)),
+    products: await readProducts(db, found, language),
+  }
+}
+
+/** The promotions that have a page. */
+export function listPromotionAddresses(db: Db): Promise<{ id: number }[]> {
+  return rows.selectPromotionIds(db)
 }

@@ -43,11 +43,13 @@ const orders = fc.array(fc.record({ price, quantity: fc.integer({ min: 1, max: 9
     return fc.record({ lines: fc.constant(lines), subtotal: fc.constant(subtotal), discount: fc.nat({ max: subtotal }) })
   })
 
+const everywhere = (sumDong: number) => ({ sumDong, discounted: true })
+
 describe('what goods are worth', () => {
   test('what was paid for the lines is the subtotal less the discount, and no line is paid more or less than nothing', () => {
     fc.assert(fc.property(orders, ({ lines, subtotal, discount }) => {
       const sums = lines.map((line) => line.price * line.quantity)
-      const paid = paidForLines(sums, discount)
+      const paid = paidForLines(sums.map(everywhere), discount)
       expect(paid.reduce((sum, dong) => sum + dong, 0)).toBe(subtotal - discount)
       for (const [at, dong] of paid.entries()) {
         expect(dong).toBeGreaterThanOrEqual(0)
@@ -60,7 +62,7 @@ describe('what goods are worth', () => {
     const step = fc.record({ line: fc.nat(), units: fc.integer({ min: 1, max: 99 }), kept: fc.boolean() })
     const steps = fc.array(step, { maxLength: 40 })
     fc.assert(fc.property(orders, steps, ({ lines, subtotal, discount }, wishes) => {
-      const paid = paidForLines(lines.map((line) => line.price * line.quantity), discount)
+      const paid = paidForLines(lines.map((line) => everywhere(line.price * line.quantity)), discount)
       const left = lines.map(({ quantity }, at) => ({ quantity, paidDong: paid[at] ?? 0, askedQuantity: 0, askedDong: 0 }))
       const take = (at: number, units: number): void => {
         const line = left[at]
@@ -87,8 +89,20 @@ describe('what goods are worth', () => {
     }))
   })
 
+  test('a coupon that was for some lines only is shared among those; the others are worth what they cost', () => {
+    const lines = [{ sumDong: 300, discounted: false }, { sumDong: 200, discounted: true }, { sumDong: 100, discounted: true }]
+    expect(paidForLines(lines, 30)).toEqual([300, 180, 90])
+    fc.assert(fc.property(orders, fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }), fc.nat(), (order, for_, wish) => {
+      const sums = order.lines.map(({ price, quantity }, at) => ({ sumDong: price * quantity, discounted: for_[at] ?? true }))
+      const discount = wish % (1 + sums.reduce((sum, one) => sum + (one.discounted ? one.sumDong : 0), 0))
+      const paid = paidForLines(sums, discount)
+      expect(paid.reduce((sum, dong) => sum + dong, 0)).toBe(order.subtotal - discount)
+      expect(paid.filter((dong, at) => dong < 0 || (!sums[at]?.discounted && dong !== sums[at]?.sumDong))).toEqual([])
+    }))
+  })
+
   test('sums beyond what a double counts exactly are shared exactly', () => {
-    expect(paidForLines([300_000_000, 600_000_000], 100_000_001)).toEqual([266_666_667, 533_333_332])
+    expect(paidForLines([300_000_000, 600_000_000].map(everywhere), 100_000_001)).toEqual([266_666_667, 533_333_332])
   })
 })
 

@@ -50,17 +50,22 @@ function shareOf(sumDong: number, part: number, whole: number): number {
   return whole === 0 ? 0 : Number((BigInt(sumDong) * BigInt(part)) / BigInt(whole))
 }
 
+/** What a line cost in all, and whether the order's coupon took something off it. */
+export interface LineSum { sumDong: number, discounted: boolean }
+
 /**
- * What was paid for each line, dong: its sum less its share of the order's discount, in proportion. All lines together are the
- * order's subtotal less its discount, to the dong.
+ * What was paid for each line, dong: its sum less its share of the order's discount, in proportion among those lines that the
+ * coupon was for. All lines together are the order's subtotal less its discount, to the dong.
  */
-export function paidForLines(sums: readonly number[], discountDong: number): number[] {
-  const subtotal = sums.reduce((all, sum) => all + sum, 0)
+export function paidForLines(lines: readonly LineSum[], discountDong: number): number[] {
+  const off = ({ sumDong, discounted }: LineSum): number => (discounted ? sumDong : 0)
+  const subtotal = lines.reduce((all, line) => all + off(line), 0)
   let before = 0
-  return sums.map((sum) => {
-    const share = shareOf(discountDong, before + sum, subtotal) - shareOf(discountDong, before, subtotal)
-    before += sum
-    return sum - share
+  return lines.map((line) => {
+    const until = before + off(line)
+    const share = shareOf(discountDong, until, subtotal) - shareOf(discountDong, before, subtotal)
+    before = until
+    return line.sumDong - share
   })
 }
 

@@ -11,10 +11,13 @@ import type { LineBack } from './returns-rules.ts'
 export async function selectUnits(tx: Tx, orderId: number) {
   const { rows } = await sql<{
     position: number, variant_id: number, product_name: string, quantity: number, unit_price_dong: number
-    asked: number, asked_dong: number, received: number
+    asked: number, asked_dong: number, received: number, discounted: boolean
   }>`
     select l.position, l.variant_id, l.product_name, l.quantity, l.unit_price_dong, coalesce(r.asked, 0)::int as asked,
-      coalesce(r.asked_dong, 0)::bigint as asked_dong, coalesce(r.received, 0)::int as received
+      coalesce(r.asked_dong, 0)::bigint as asked_dong, coalesce(r.received, 0)::int as received,
+      -- a coupon that was for some goods only took nothing off the others
+      not exists (select from coupon_use_product c where c.order_id = l.order_id)
+        or exists (select from coupon_use_product c where c.order_id = l.order_id and c.product_id = l.product_id) as discounted
     from order_line l left join (
       select u.position, sum(u.quantity) as asked, sum(u.worth_dong) as asked_dong,
         sum(u.quantity) filter (where q.state = 'RECEIVED') as received

@@ -135,4 +135,17 @@ describe('what it is worth', () => {
     expect(worths.reduce((sum, worth) => sum + worth, 0)).toBe(order.subtotal - order.discount)
     expect(worths[1]).toBe(88_654) // 90,001 less 90,001/668,003 of the coupon
   })
+
+  test('goods that the coupon was not for are worth what they cost, also once it is for others', async () => {
+    await addCoupons(shop, [{ code: 'KINH', discountType: 'FIXED_AMOUNT', discountValue: 10_000, products: ['kinh'] }])
+    const order = await at.arrived({ op: 1, kinh: 1 }, 'KINH')
+    await shop.database.pool.query(`delete from coupon_product`)
+    const [op, kinh] = order.items
+    expect([order.discount, op?.productName, kinh?.productName]).toEqual([10_000, 'op', 'kinh'])
+    const worths = []
+    for (const [ops = 0, glasses = 0] of [[1, 0], [0, 1]]) {
+      worths.push((await at.ask(order, { items: units(order, ops, glasses), reason: 'CHANGED_MIND' })).body.worth)
+    }
+    expect(worths).toEqual([op?.unitPrice, (kinh?.unitPrice ?? 0) - 10_000])
+  })
 })

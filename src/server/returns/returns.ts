@@ -44,7 +44,8 @@ function linesFor(bought: readonly rows.UnitRow[], wanted: Map<number, number>, 
   for (const variantId of wanted.keys()) {
     if (!bought.some((line) => line.variant_id === variantId)) refuse('returns.too_many_units', { name: `#${variantId}` })
   }
-  const paid = paidForLines(bought.map((line) => line.unit_price_dong * line.quantity), discountDong)
+  const sums = bought.map((line) => ({ sumDong: line.unit_price_dong * line.quantity, discounted: line.discounted }))
+  const paid = paidForLines(sums, discountDong)
   return bought.flatMap((line, at) => {
     const quantity = wanted.get(line.variant_id)
     if (quantity === undefined) return []

@@ -29,6 +29,9 @@ import type { Understanding } from './search-understanding.ts'
 import { wantedOf } from './search-wanted.ts'
 import type { Wanted } from './search-wanted.ts'
 
+export { distance, isColour, isSyllable, keyboardForms, openGoods, plain } from './search-sense.ts'
+export type { Found, Goods, Measure, Sense, Wanting, Wish } from './search-sense.ts'
+
 /** `sort` is "field,direction"; `page` counts from 0. */
 interface Slice { sort?: string | undefined, page: number, size: number }
 

@@ -17,7 +17,7 @@ const send = async (text: string | Buffer, person = shop.staff) => {
 const told = async () => (await receiptsOf(shop)).map((one) => [one.order_id, one.amount_dong, one.state, one.reason])
 
 const messages = async () => (await shop.database.db.selectFrom('payment_message').select('outcome')
-  .where('channel', '=', 'BANK_STATEMENT').execute()).map(({ outcome }) => outcome)
+  .where('channel', '=', 'BANK_STATEMENT').orderBy('id').execute()).map(({ outcome }) => outcome)
 
 describe('a statement', () => {
   test('pays what it fits, lets the rest wait, and names the lines it cannot read', async () => {

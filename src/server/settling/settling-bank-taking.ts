@@ -1,6 +1,6 @@
 // One transfer, told by one teller or by both: by SePay as it comes in, and by a statement that staff send afterwards.
 import type { Tx } from '#server/kit/db.ts'
-import { lockOrder, waitsForPayment } from '#server/orders/orders.ts'
+import { lockOrder, takesPayment } from '#server/orders/orders.ts'
 import { ledger } from '#server/payments/payments.ts'
 import { findCodes, isReference, namesOrder } from './settling-bank-rules.ts'
 import * as rows from './settling-bank-sql.ts'
@@ -30,7 +30,7 @@ async function findOrder(tx: Tx, texts: ToldTransfer['texts']): Promise<number |
   if (codes.length === 0) return undefined
   const [id, ...others] = await rows.selectIdsByCodes(tx, codes)
   if (id === undefined || others.length > 0) return undefined
-  return codes.length === 1 || waitsForPayment(await lockOrder(tx, id)) ? id : undefined
+  return codes.length === 1 || takesPayment(await lockOrder(tx, id)) ? id : undefined
 }
 
 /**

@@ -153,8 +153,9 @@ const db = () => shop.database.db
 async function readStory(personId: number): Promise<unknown> {
   const { rows: [row] } = await reading.query<{ story: unknown }>(`
     select jsonb_build_object(
-      'orders', (select jsonb_agg(jsonb_build_array(status, payment_status, discount_dong, total_dong, hold_until is null))
-        from shop_order where person_id = $1),
+      'orders', (select jsonb_agg(jsonb_build_array(
+        status, payment_status, payment_method, discount_dong, total_dong, hold_until is null)) from shop_order
+        where person_id = $1),
       'lines', (select count(*) from order_line l join shop_order o on o.id = l.order_id where o.person_id = $1),
       'moves', (select jsonb_agg(jsonb_build_array(m.status, m.mover) order by m.at) from order_move m
         join shop_order o on o.id = m.order_id where o.person_id = $1),
@@ -231,6 +232,10 @@ const CHANGES: Record<string, () => Promise<Change>> = {
       params, headers: { 'idempotency-key': `back ${order.id}` }, body: { amount: order.total, reason: 'x', byHand: true },
     }
     return { run: () => staff.call('POST /api/admin/orders/{id}/refunds', asked), done }
+  },
+  'another way of paying': async () => {
+    const { person, params, done } = await debtor()
+    return { run: () => person.call('POST /api/orders/{id}/payment-method', { params, body: { paymentMethod: 'COD' } }), done }
   },
   'a hold that ends': async () => {
     const { order, done } = await debtor()

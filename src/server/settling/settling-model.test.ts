@@ -1,5 +1,6 @@
 // Many random steps against a simple model: what is on the shelf, who has paid, what waits. Seeded: a failure comes again.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PaymentMethod } from '#contract/payments.ts'
 import { endHolds, lockOrder, moveOrder } from '#server/orders/orders.ts'
 import { vnpay } from '#server/payments/payments.ts'
 import { balance } from '#testing/balance.ts'
@@ -8,9 +9,10 @@ import type { Dice } from '#testing/dice.ts'
 import { ADDRESS, onePhone, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
 import { MoneyModel } from '#testing/money-model.ts'
-import type { ModelMoney, ModelOrder, ModelWord } from '#testing/money-model.ts'
+import type { ModelMoney, ModelOrder } from '#testing/money-model.ts'
+import { wordTo } from '#testing/money-words.ts'
 import { nameDevices } from '#testing/packing.ts'
-import { newsOf, openPayingShop } from '#testing/paying.ts'
+import { openPayingShop } from '#testing/paying.ts'
 import type { PayingShop } from '#testing/paying.ts'
 import type { TestPerson } from '#testing/shop.ts'
 import { takeMoney } from './settling-money.ts'
@@ -63,43 +65,25 @@ async function place(model: MoneyModel, luck: Dice): Promise<void> {
   const { id, code, total } = reply.body
   model.orders.push({
     id, code, person, slug, quantity, total, method, status: 'PENDING', paid: false, over: false, attempts: [], done: 0, asked: 0,
-    byHand: false,
+    byHand: false, warned: [], told: [],
   })
 }
 
-async function pay(order: ModelOrder): Promise<void> {
+async function pay(model: MoneyModel, order: ModelOrder): Promise<void> {
   const reply = await order.person.call('POST /api/orders/{id}/pay', { params: idOf(order) })
-  const open = order.method === 'VNPAY' && order.status === 'PENDING' && !order.over
+  const open = order.method === 'VNPAY' && model.changes(order)
   expect([order.id, reply.status]).toEqual([order.id, open ? 200 : 409])
   if (open) order.attempts.push({ url: reply.body.paymentUrl, state: 'OPEN' })
 }
 
-function wordFor(luck: Dice, url: string): vnpay.Fields {
-  const kind = luck.one(['ok', 'ok', 'ok', 'failed', 'failed', 'suspicious', 'wrong'] as const)
-  if (kind === 'failed') return newsOf(url, { vnp_ResponseCode: luck.one(['24', '13', '51']), vnp_TransactionStatus: '02' })
-  if (kind === 'suspicious') return newsOf(url, { vnp_ResponseCode: '07', vnp_TransactionStatus: '07' })
-  return newsOf(url, kind === 'wrong' ? { vnp_Amount: String(1_000_000 * (1 + luck.upTo(30))) } : {})
-}
-
-/** A new word, or one that was said before, perhaps after others. */
-function wordTo(model: MoneyModel, luck: Dice, order: ModelOrder): ModelWord | undefined {
-  if (model.told.length > 0 && luck.often(0.25)) return luck.one(model.told)
-  const attempt = order.attempts.length > 0 ? luck.one(order.attempts) : undefined
-  const told = attempt && { fields: wordFor(luck, attempt.url), order, attempt }
-  if (told) model.told.push(told)
-  return told
-}
-
 async function hear(model: MoneyModel, luck: Dice, order: ModelOrder): Promise<void> {
   const told = wordTo(model, luck, order)
-  if (!told) return pay(order)
-  if (luck.often(0.1)) {
-    // forged on its way: nothing happens
+  if (!told) return pay(model, order)
+  if (luck.often(0.1)) { // forged on its way: nothing happens
     const query = vnpay.signedQuery(told.fields, shop.till.vnpay.hashSecret).replace('vnp_BankCode=NCB', 'vnp_BankCode=TCB')
     expect((await shop.send({ method: 'GET', url: `/api/payments/vnpay/ipn?${query}` })).body).toMatchObject({ RspCode: '97' })
   }
-  if (luck.often(0.1)) {
-    // the process stops before the commit: nothing has happened
+  if (luck.often(0.1)) { // the process stops before the commit: nothing has happened
     await expect(db().transaction().execute(async (tx) => {
       const { id } = await tx.insertInto('payment_message').values({ channel: 'VNPAY_IPN', body: '' }).returning('id')
         .executeTakeFirstOrThrow()
@@ -109,6 +93,23 @@ async function hear(model: MoneyModel, luck: Dice, order: ModelOrder): Promise<v
   }
   const { body } = await shop.ipn(told.fields)
   expect([told.order.id, told.fields, body.RspCode]).toEqual([told.order.id, told.fields, model.hear(told)])
+}
+
+let changed = 0
+
+/** Its buyer would pay it another way, and says so again now and then. */
+async function change(model: MoneyModel, luck: Dice, any: ModelOrder): Promise<void> {
+  const order = luck.often(0.7) ? model.orders.findLast((one) => model.changes(one)) ?? any : any
+  const paymentMethod: PaymentMethod = luck.one(['VNPAY', 'VNPAY', 'BANK_TRANSFER', 'COD'])
+  const expected = order.method === paymentMethod || model.changes(order) ? 200 : 409
+  for (let at = luck.often(0.3) ? 0 : 1; at < 2; at++) {
+    const asked = { params: idOf(order), body: { paymentMethod } }
+    const { status } = await order.person.call('POST /api/orders/{id}/payment-method', asked)
+    expect([order.id, status]).toEqual([order.id, expected])
+  }
+  if (expected !== 200 || order.method === paymentMethod) return
+  order.method = paymentMethod
+  changed++
 }
 
 async function cancel(order: ModelOrder): Promise<void> {
@@ -136,12 +137,12 @@ async function transfer(model: MoneyModel, luck: Dice, order: ModelOrder): Promi
     return takeMoney(tx, { channel: 'BANK', externalId, amountDong, content: '', messageId, orderId: order.id })
   })
   expect([order.id, taken]).toEqual([order.id, isKnown ? 'KNOWN' : pays ? 'APPLIED' : 'WAITING'])
-  if (!isKnown) model.take(externalId, amountDong, pays ? order : undefined)
+  if (!isKnown) model.take(externalId, amountDong, order, pays)
 }
 
 /** What is paid on delivery arrives, perhaps not at the first time: the process stops before the commit. */
 async function deliver(model: MoneyModel, luck: Dice): Promise<void> {
-  const order = model.orders.findLast(({ method, status }) => method === 'COD' && status === 'PENDING')
+  const order = model.orders.findLast((one) => one.method === 'COD' && one.status === 'PENDING' && luck.often(0.7))
   if (!order) return
   const arrive = (stops: boolean) => db().transaction().execute(async (tx) => {
     for (const to of ['CONFIRMED', 'PACKED', 'SHIPPING', 'DELIVERED'] as const) {
@@ -150,10 +151,11 @@ async function deliver(model: MoneyModel, luck: Dice): Promise<void> {
     if (stops) throw new Error('stopped')
   })
   await nameDevices(db(), order.id)
+  if (model.hasWaiting(order)) return expect(arrive(false)).rejects.toThrow('orders.money_waiting')
   if (luck.often(0.3)) await expect(arrive(true)).rejects.toThrow('stopped')
   await arrive(false)
   order.status = 'DELIVERED'
-  model.take(order.code, order.total, order)
+  model.take(order.code, order.total, order, true)
 }
 
 /** Some of the money there is, with its row; mostly such that something may be done with it. */
@@ -213,15 +215,17 @@ async function settle(model: MoneyModel, luck: Dice, order: ModelOrder): Promise
 
 /** The time to pay is over; whether that is seen at once is chance. */
 async function expire(order: ModelOrder): Promise<void> {
-  if (order.status !== 'PENDING' || order.method !== 'VNPAY') return
+  if (order.status !== 'PENDING' || order.method === 'COD') return
   order.over = true
   await db().updateTable('shop_order').set({ hold_until: new Date(Date.now() - 1_000) }).where('id', '=', order.id).execute()
 }
 
 async function end(model: MoneyModel): Promise<void> {
   const over = model.orders.filter((one) => one.over && one.status === 'PENDING')
-  expect(await endHolds(db())).toBe(over.length)
-  for (const order of over) order.status = 'CANCELLED'
+  const ends = over.filter((one) => !model.isWarned(one))
+  expect(await endHolds(db())).toBe(ends.length)
+  for (const order of over) order.over = false // those that staff must look at are held longer
+  for (const order of ends) order.status = 'CANCELLED'
 }
 
 async function refund(luck: Dice, order: ModelOrder): Promise<void> {
@@ -238,8 +242,9 @@ async function refund(luck: Dice, order: ModelOrder): Promise<void> {
 
 async function compare(model: MoneyModel): Promise<void> {
   const { orders, receipts } = await balance(shop, goods, SLUGS, INITIAL)
-  expect(orders.map(({ id, status, payment_status: payment }) => [id, status, payment === 'PAID' || payment === 'REFUNDED']))
-    .toEqual(model.orders.map(({ id, status, paid }) => [id, status, paid]))
+  expect(orders.map(({ id, status, payment_status: payment, payment_method: method }) =>
+    [id, status, payment === 'PAID' || payment === 'REFUNDED', method]))
+    .toEqual(model.orders.map(({ id, status, paid, method }) => [id, status, paid, method]))
   const backs = await db().selectFrom('refund').select(['receipt_id', 'state']).execute()
   expect(new Map(receipts.map((one) => [one.external_id, {
     amount: one.amount_dong, state: one.state,
@@ -250,8 +255,8 @@ async function compare(model: MoneyModel): Promise<void> {
 type Act = (model: MoneyModel, luck: Dice, order: ModelOrder) => Promise<void>
 
 const ACTS = {
-  place, hear, transfer, deliver, giveBack, endRefund, settle,
-  pay: (_model, _luck, order) => pay(order),
+  place, hear, transfer, deliver, giveBack, endRefund, settle, change,
+  pay: (model, _luck, order) => pay(model, order),
   cancel: (_model, _luck, order) => cancel(order),
   expire: (_model, _luck, order) => expire(order),
   end: (model) => end(model),
@@ -261,7 +266,7 @@ const ACTS = {
 /** Of many of these more happens than of others. */
 const CHANCES: readonly (keyof typeof ACTS)[] = [
   'place', 'place', 'place', 'pay', 'hear', 'hear', 'hear', 'hear', 'hear', 'hear', 'hear', 'cancel', 'expire', 'end', 'refund',
-  'transfer', 'deliver', 'giveBack', 'endRefund', 'settle',
+  'transfer', 'deliver', 'giveBack', 'endRefund', 'settle', 'change', 'change', 'change',
 ]
 
 async function step(model: MoneyModel, luck: Dice): Promise<void> {
@@ -288,6 +293,7 @@ test(`${STEPS} random steps leave the shop as a simple model says, and all of it
   expect([...ends]).toEqual(expect.arrayContaining(all))
   expect(model.orders.filter(({ status }) => status === 'DELIVERED').length).toBeGreaterThan(5)
   expect(settled).toBeGreaterThan(0)
+  expect(changed).toBeGreaterThan(20)
   expect(new Set(model.orders.map(({ id }) => id)).size).toBe(model.orders.length)
   expect((await replayMessages(db(), shop.till)).news).toEqual([])
   await compare(model)

@@ -3,7 +3,7 @@ import type { Tx } from '#server/kit/db.ts'
 import { tell } from '#server/kit/outbox.ts'
 import { lockOrder, payOrder } from '#server/orders/orders.ts'
 import { ledger } from '#server/payments/payments.ts'
-import { reasonToWait } from './settling-rules.ts'
+import { reasonToWait, wayOf } from './settling-rules.ts'
 
 /** Cash does not come this way: it is written down where its order arrives. */
 export interface MoneyNews extends ledger.ReceiptNews {
@@ -26,6 +26,6 @@ export async function takeMoney(tx: Tx, news: MoneyNews): Promise<'APPLIED' | 'W
   if (receiptId === undefined) return 'KNOWN'
   if (order && reason) await tell(tx, 'payments.waiting', { receiptId, orderId: order.id, amountDong, reason })
   if (!order || reason) return 'WAITING'
-  await payOrder(tx, order)
+  await payOrder(tx, order, wayOf(news.channel))
   return 'APPLIED'
 }

@@ -1,13 +1,14 @@
 // Money that reached the shop, and the end of its waiting.
 import type { Page } from '#contract/basics.ts'
-import type { Receipt } from '#contract/settling.ts'
+import type { Receipt, ReceiptChannel } from '#contract/settling.ts'
 import { now } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { envelope } from '#server/kit/paging.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
-import { lockOrder, payOrder, waitsForPayment } from '#server/orders/orders.ts'
+import { isDueAtDoor, lockOrder, payOrder, takesPayment } from '#server/orders/orders.ts'
 import { ledger } from '#server/payments/payments.ts'
+import { wayOf } from './settling-rules.ts'
 
 function toReceipt(row: ledger.ReceiptRow): Receipt {
   return {
@@ -29,19 +30,22 @@ export async function listReceipts(
 
 const grouped = new Intl.NumberFormat('vi-VN')
 
-/** Pays an order with money that waited. It must be exactly what the order costs: parts do not add up by themselves. */
-async function payWith(tx: Tx, orderId: number, amountDong: number): Promise<void> {
+/**
+ * Pays an order with money that waited, also one that is to be paid at the door and has not arrived. It must be exactly what the
+ * order costs: parts do not add up by themselves.
+ */
+async function payWith(tx: Tx, orderId: number, { amount_dong: amountDong, channel }: ledger.MoneyRow): Promise<void> {
   const order = await lockOrder(tx, orderId)
-  if (!waitsForPayment(order)) refuse('orders.not_payable')
+  if (!takesPayment(order) && !isDueAtDoor(order)) refuse('orders.not_payable')
   if (amountDong !== order.total_dong) {
     refuse('settling.amount_differs', { amount: grouped.format(amountDong), total: grouped.format(order.total_dong) })
   }
-  await payOrder(tx, order)
+  await payOrder(tx, order, wayOf(channel as ReceiptChannel)) // the table's check admits only these
 }
 
 /**
  * Ends the waiting of money: it pays an order, or it was settled elsewhere as `how` says. Refuses money that is unknown or
- * waits no more, an order that is not waiting to be paid, and one that costs another sum.
+ * waits no more, an order that nobody is to pay any more, and one that costs another sum.
  */
 export async function settleReceipt(
   db: Db, asker: Asker, id: number, { orderId, how }: { orderId?: number | undefined, how: string },
@@ -58,7 +62,7 @@ export async function settleReceipt(
       await ledger.updateReceipt(tx, id, { ...settled, state: 'SETTLED' })
       return
     }
-    await payWith(tx, orderId, receipt.amount_dong)
+    await payWith(tx, orderId, receipt)
     await ledger.updateReceipt(tx, id, { ...settled, state: 'APPLIED', reason: null, order_id: orderId })
   })
   return toReceipt(await ledger.selectReceipt(db, id) ?? refuse('settling.receipt_not_found'))

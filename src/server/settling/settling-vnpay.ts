@@ -22,7 +22,8 @@ const RETURN_PATH = '/payment/vnpay/result'
 
 /**
  * Opens a way to VNPay for one of the asker's own orders. Each press opens another; whichever is paid, counts.
- * Refuses an order that is not theirs as one that is not there, and one that is not (or no longer) to be paid this way.
+ * Refuses an order that is not theirs as one that is not there, one that is not (or no longer) to be paid this way, and one for
+ * which money waits that the gateway warns of.
  */
 export async function openPayment(
   db: Db, { vnpay: shop, publicUrl }: Till, asker: Asker, orderId: number, language: Language,
@@ -32,7 +33,7 @@ export async function openPayment(
     if (order.person_id !== asker.id) refuse('orders.not_found')
     const { code, total_dong: amountDong, hold_until: heldUntil } = order
     const open = order.payment_method === 'VNPAY' && waitsForPayment(order) && heldUntil !== null
-    if (!shop || !open) refuse('orders.not_payable')
+    if (!shop || !open || await ledger.hasSuspicious(tx, { orderId })) refuse('orders.not_payable')
     // what VNPay is still to be asked about ends before the units do
     const expiresAt = new Date(Math.min(later(ATTEMPT_MS).getTime(), heldUntil.getTime() - ASKING_MS))
     if (expiresAt <= now()) refuse('orders.not_payable')
@@ -117,12 +118,15 @@ export async function applyWord(tx: Tx, word: vnpay.Word, messageId: number): Pr
   return { code: '00', isNews: true }
 }
 
-/** Ends an attempt that came to nothing. While another is open, its order's payment has not failed. */
+/**
+ * Ends an attempt that came to nothing. While another is open, its order's payment has not failed; nor where it is to be paid
+ * another way by now.
+ */
 export async function closeAttempt(
   tx: Tx, order: Parameters<typeof failPayment>[1], attemptId: number, word: vnpay.Word,
 ): Promise<void> {
   await ledger.updateAttempt(tx, attemptId, settled('FAILED', word))
-  if (!await ledger.hasOpenAttempt(tx, order.id)) await failPayment(tx, order)
+  if (order.payment_method === 'VNPAY' && !await ledger.hasOpenAttempt(tx, order.id)) await failPayment(tx, order)
 }
 
 /** Hears VNPay's own word on a payment; kept as it came, whatever it is. Never throws: what fails here, VNPay says again. */

@@ -1,7 +1,8 @@
 // What delivery costs, and how long it takes to where.
+import { PROMISED } from '#contract/shop-facts.ts'
 
 /** Goods worth strictly more than this, before any coupon, are delivered free (specification section 9). Whole dong. */
-export const FREE_SHIPPING_OVER_DONG = 1_000_000
+export const FREE_SHIPPING_OVER_DONG = PROMISED.freeShippingOverDong
 
 /** The cost of delivering goods of this worth by a method of this base cost; nothing is delivered for nothing ordered. */
 export function shippingCost(baseCostDong: number, goodsDong: number): number {

@@ -7,6 +7,7 @@ import type { Days, DaysByArea } from './shipping-rules.ts'
 import { insertMethods, selectMethod, selectMethods } from './shipping-sql.ts'
 import type { MethodRow } from './shipping-sql.ts'
 
+export type { MethodRow } from './shipping-sql.ts'
 export { toParcel } from './shipping-carriers.ts'
 export { daysTo, FREE_SHIPPING_OVER_DONG } from './shipping-rules.ts'
 
@@ -25,12 +26,17 @@ export async function listShippingMethods(db: Db, language: Language, city?: str
   }))
 }
 
-/** A method today, its price for goods of this worth (dong, before coupons); nothing when there is no such method. */
-export async function findShipping(db: Db | Tx, methodId: number, goodsDong: number) {
-  const row = await selectMethod(db, methodId)
-  return row && {
+/** A method as a row says it, with its price for goods of this worth (dong, before coupons). */
+export function toShipping(row: MethodRow, goodsDong: number) {
+  return {
     id: row.id, name: row.name, nameEn: row.name_en, costDong: shippingCost(row.base_cost_dong, goodsDong), days: daysOf(row),
   }
+}
+
+/** A method today; nothing when there is no such method. */
+export async function findShipping(db: Db | Tx, methodId: number, goodsDong: number) {
+  const row = await selectMethod(db, methodId)
+  return row && toShipping(row, goodsDong)
 }
 
 export interface MethodFile {

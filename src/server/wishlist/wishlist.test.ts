@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WISHLIST_MAX } from '#contract/wishlist.ts'
 import { onePhone, product, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
+import { meetBefore } from '#testing/meeting.ts'
 import { openTestShop, PASSWORD } from '#testing/shop.ts'
 import type { TestPerson, TestShop } from '#testing/shop.ts'
 import { NOWHERE } from '#server/kit/serve.ts'
@@ -190,7 +191,7 @@ describe('how it refuses', () => {
 describe('at once', () => {
   test('20 times the same product is one item, and everybody is answered with it', async () => {
     const person = await shop.person()
-    const replies = await Promise.all(Array.from({ length: 20 }, () => add(person, 'tranh')))
+    const replies = await meetBefore(shop, 'wishlist_item', Array.from({ length: 20 }, () => () => add(person, 'tranh')))
     expect(new Set(replies.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
     expect((await all(person)).map((one) => one.id)).toEqual([replies[0]?.body.id])
   })
@@ -201,7 +202,7 @@ describe('at once', () => {
       person_id: person.id, product_id: goods.idOf(slug), added_prices: '{}', known_price_dong: 1, known_prices: '{}',
       known_in_stock: true,
     }))).execute()
-    const replies = await Promise.all(many.map((slug) => add(person, slug)))
+    const replies = await meetBefore(shop, 'wishlist_item', many.map((slug) => () => add(person, slug)))
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409, 409, 409])
     expect(replies.find(({ status }) => status === 409)?.body).toEqual({ status: 409, code: 'wishlist.full',
       message: 'Danh sách yêu thích tối đa 200 sản phẩm' })

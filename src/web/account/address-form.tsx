@@ -62,7 +62,7 @@ export function AddressForm({ address, person, save, onSaved, onCancel, left, on
     if (asked) firstToFill(box.current)?.focus()
   }, [asked, box])
   return (
-    <form ref={box} noValidate method="post" className="grid gap-5 sm:grid-cols-2" onSubmit={submit}>
+    <form ref={box} noValidate method="post" className="grid grid-cols-1 gap-5 sm:grid-cols-2" onSubmit={submit}>
       <Input {...form.field('receiverName')} label={t('account.receiver_name')} required autoComplete="name" maxLength={100} />
       <Input
         {...form.field('phone')} label={t('account.phone')} hint={t('account.phone_hint')} required type="tel" inputMode="tel"

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no list of options of several lines that belongs to a text box */
 // A text field that helps to fill itself: a combobox as WAI-ARIA describes it. What is typed stays unless something is chosen.
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { classNames } from '#web/kit/class-names.ts'
 import type { FieldProps } from '#web/kit/form.tsx'
@@ -87,6 +87,16 @@ export function PlaceField({ field, label, hint, autoComplete, options, complete
   )
 }
 
+/** Right below the text box, however many lines its label has, and in sight: clear of a bar at the lower edge too. */
+function hangBelow(list: HTMLElement | null): void {
+  const [frame, box] = [list?.parentElement, list?.parentElement?.querySelector('input')]
+  if (!list || !frame || !box) return
+  list.style.top = `${box.getBoundingClientRect().bottom - frame.getBoundingClientRect().top + GAP_PX}px`
+  list.scrollIntoView({ block: 'nearest' })
+}
+
+const GAP_PX = 4
+
 interface PlaceListProps {
   id: string
   options: readonly PlaceOption[]
@@ -97,14 +107,15 @@ interface PlaceListProps {
 function PlaceList({ id, options, at, onChoose }: PlaceListProps) {
   const t = useT()
   const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => hangBelow(list.current), [])
   useEffect(() => {
     if (at !== undefined) list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
   }, [at])
   return (
     <div
       ref={list} id={id} role="listbox" tabIndex={-1} aria-label={t('account.places_offered')}
-      className="absolute inset-x-0 top-20 z-30 max-h-72 animate-fade-in overflow-y-auto overscroll-contain rounded-card border
-        border-line bg-raised py-1 shadow-float"
+      className="absolute inset-x-0 z-30 max-h-[min(18rem,50dvh)] scroll-mb-2 animate-fade-in overflow-y-auto overscroll-contain
+        rounded-card border border-line bg-raised py-1 shadow-float"
     >
       {options.map((option, index) => (
         <button

@@ -71,7 +71,7 @@ export function StockNote({ item, said, onLeave }: StockNoteProps) {
   if (text !== undefined && onLeave) {
     return (
       <Note tone="bad" text={text}>
-        <Button variant="text" size="small" onClick={onLeave}>{t('cart.price_leave')}</Button>
+        <Button variant="outlined" size="small" onClick={onLeave}>{t('cart.price_leave')}</Button>
       </Note>
     )
   }

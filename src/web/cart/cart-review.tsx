@@ -1,4 +1,5 @@
 // The cart as checkout shows it: what is bought, and below each line what stands in its way and what can be done about it.
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CartProblem } from '#contract/cart.ts'
 import { Button } from '#web/kit/ui/button.tsx'
@@ -38,7 +39,10 @@ export function CartReview({ items, problems }: CartReviewProps) {
         {shown.map((item) => <Line key={keyOf(item)} item={item} wrong={wrong(item)} />)}
       </ul>
       {shown.length < items.length && (
-        <Button variant="text" className="mt-3 -ml-4" onClick={unfold}>
+        <Button
+          variant="link" className="mt-2" onClick={unfold}
+          icon={<ChevronDown aria-hidden strokeWidth={1.75} className="size-5" />}
+        >
           {t('checkout.lines_more', { count: items.length - shown.length })}
         </Button>
       )}

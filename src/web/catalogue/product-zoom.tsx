@@ -1,7 +1,8 @@
-// A product's pictures over the whole screen, to look closely: the browser's own modal dialog, so focus and Escape behave.
+// A product's pictures over the whole screen, to look closely.
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
+import { useModal } from '#web/kit/modal.ts'
 import { pictureAt } from '#web/kit/picture-source.ts'
 import { IconButton } from '#web/kit/ui/icon-button.tsx'
 import { Picture } from '#web/kit/ui/picture.tsx'
@@ -24,7 +25,7 @@ const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' } as 
 
 export function ProductZoom({ name, tint, pictures, start, onClose }: ProductZoomProps) {
   const t = useT()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const modal = useModal(onClose)
   const stage = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(start)
   const { view, zoom, reset, stage: touch, onKeyDown } = useGestures(stage, (by) => turn(by))
@@ -34,19 +35,9 @@ export function ProductZoom({ name, tint, pictures, start, onClose }: ProductZoo
     reset()
     setAt((old) => (old + by + count) % count)
   }
-  useEffect(() => {
-    const { current } = dialog
-    const before = document.activeElement
-    if (!current?.open) current?.showModal()
-    return () => {
-      current?.close()
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-    }
-  }, [])
   return (
     <dialog
-      ref={dialog} aria-label={t('product.zoom_title', { name })} onKeyDown={onKeyDown}
-      onClose={() => dialog.current?.open || onClose()}
+      {...modal} aria-label={t('product.zoom_title', { name })} onKeyDown={onKeyDown}
       className="m-0 h-dvh max-h-none w-dvw max-w-none animate-fade-in overflow-hidden bg-paper text-ink"
     >
       <div className="flex h-full flex-col">

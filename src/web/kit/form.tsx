@@ -162,10 +162,20 @@ function useProblems<V extends FormValues, S extends z.ZodType>(
     refuse: (found: Problems, values: V, form: HTMLFormElement, said?: string) => {
       setProblems(found)
       setTold({ said, rest: only(found, Object.keys(found).filter((name) => !(name in values))) })
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      requestAnimationFrame(() => focusFirst(form))
     },
   }
 }
+
+/** To the first wrong field; of two forms that are sent together, to that of the upper one, whichever was looked at first. */
+function focusFirst(form: HTMLFormElement): void {
+  const wrong = form.querySelector<HTMLElement>(WRONG)
+  const held = document.activeElement?.closest(WRONG)
+  if (held && wrong && (wrong.compareDocumentPosition(held) & Node.DOCUMENT_POSITION_PRECEDING) !== 0) return
+  wrong?.focus()
+}
+
+const WRONG = '[aria-invalid="true"]'
 
 type Send<S extends z.ZodType> = (parsed: z.output<S>) => Promise<unknown>
 

@@ -1,7 +1,9 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '#contract/events.ts'
-import { AGAIN_MAX_MS, AGAIN_MS, ELSEWHERE_MS, HIDDEN_MS, listenLive, readEvents, SILENT_MS, waitOf } from './live.ts'
+import {
+  AGAIN_MAX_MS, AGAIN_MS, ELSEWHERE_MS, HIDDEN_MS, listenLive, listenLiveAsGuest, readEvents, SILENT_MS, waitOf,
+} from './live.ts'
 
 interface Asked { headers: Record<string, string>, signal: AbortSignal }
 interface Call { token: string, tell: (text: string) => void, end: () => void, cut: () => boolean }
@@ -26,7 +28,7 @@ beforeEach(() => {
     const stream = await promise
     signal.addEventListener('abort', () => { try { stream.error(new Error('cut')) } catch { /* over before */ } })
     calls.push({
-      token: headers['authorization'] ?? '', cut: () => signal.aborted,
+      token: headers['authorization'] ?? `guest ${headers['x-chat-guest']}`, cut: () => signal.aborted,
       tell: (text) => stream.enqueue(new TextEncoder().encode(text)), end: () => stream.close(),
     })
     return new Response(server.status === 200 ? body : null, { status: server.status })
@@ -175,5 +177,32 @@ describe('a page nobody looks at', () => {
     calls[0]?.tell(':\n\n')
     await pass(59_000)
     expect([calls.length, calls[0]?.cut()]).toEqual([1, false])
+  })
+})
+
+describe('several listeners', () => {
+  test('with the same pass share one stream, which ends with the last of them', async () => {
+    const others: (LiveEvent | boolean)[] = []
+    const stopOther = listenLive('a-token', { onEvent: (event) => others.push(event), onHearing: (now) => others.push(now) })
+    await pass(0)
+    calls[0]?.tell(told(COUNTS))
+    await pass(0)
+    expect([calls.length, heard, others]).toEqual([1, [COUNTS], [true, COUNTS]])
+    const late: boolean[] = []
+    const stopLate = listenLive('a-token', { onEvent: () => undefined, onHearing: (now) => late.push(now) })
+    expect(late).toEqual([true])
+    stopLate()
+    stop()
+    expect(calls[0]?.cut()).toBe(false)
+    stopOther()
+    expect([calls[0]?.cut(), others.at(-1)]).toEqual([true, false])
+  })
+
+  test('a guest of the chat has a stream of their own, by their secret', async () => {
+    const stopGuest = listenLiveAsGuest('ab'.repeat(32), { onEvent: () => undefined, onHearing: () => undefined })
+    await pass(0)
+    expect(calls.map(({ token }) => token)).toEqual(['Bearer a-token', `guest ${'ab'.repeat(32)}`])
+    stopGuest()
+    expect(calls.map(({ cut }) => cut())).toEqual([false, true])
   })
 })

@@ -21,31 +21,63 @@ export interface LiveListener {
 
 /** Listens with this token until stopped. A token that is no longer known ends it: asking anything else will tell that. */
 export function listenLive(token: string, listener: LiveListener): () => void {
-  const stream = new LiveStream(token, listener)
-  return () => stream.stop()
+  return listen({ authorization: `Bearer ${token}` }, listener)
+}
+
+/** The same for a guest of the chat, by their secret. */
+export function listenLiveAsGuest(secret: string, listener: LiveListener): () => void {
+  return listen({ 'x-chat-guest': secret }, listener)
+}
+
+/** Whoever listens with the same pass on this page shares one stream. */
+const streams = new Map<string, LiveStream>()
+
+function listen(pass: Record<string, string>, listener: LiveListener): () => void {
+  const key = JSON.stringify(pass)
+  const stream = streams.get(key) ?? new LiveStream(pass)
+  streams.set(key, stream)
+  stream.add(listener)
+  return () => {
+    if (!stream.remove(listener)) streams.delete(key)
+  }
 }
 
 class LiveStream {
-  readonly #token: string
-  readonly #listener: LiveListener
+  readonly #pass: Record<string, string>
+  readonly #listeners = new Set<LiveListener>()
   #connection: AbortController | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #hidden: ReturnType<typeof setTimeout> | undefined
   #failures = 0
   #paused = false
+  #hearing = false
 
-  constructor(token: string, listener: LiveListener) {
-    this.#token = token
-    this.#listener = listener
+  constructor(pass: Record<string, string>) {
+    this.#pass = pass
     document.addEventListener('visibilitychange', this.#looked)
     this.#looked()
     void this.#connect()
   }
 
-  stop(): void {
+  add(listener: LiveListener): void {
+    this.#listeners.add(listener)
+    if (this.#hearing) listener.onHearing(true)
+  }
+
+  /** False when it was the last: the stream has ended. */
+  remove(listener: LiveListener): boolean {
+    this.#listeners.delete(listener)
+    if (this.#listeners.size > 0) return true
     document.removeEventListener('visibilitychange', this.#looked)
     clearTimeout(this.#hidden)
     this.#end()
+    listener.onHearing(false)
+    return false
+  }
+
+  #tellHearing(hearing: boolean): void {
+    this.#hearing = hearing
+    for (const listener of this.#listeners) listener.onHearing(hearing)
   }
 
   readonly #looked = (): void => {
@@ -66,7 +98,7 @@ class LiveStream {
     const connection = this.#connection
     this.#connection = undefined
     connection?.abort()
-    this.#listener.onHearing(false)
+    this.#tellHearing(false)
   }
 
   #again(after_ms: number): void {
@@ -81,7 +113,7 @@ class LiveStream {
     try {
       const response = await fetch(`${apiBase()}/api/events`, {
         signal: connection.signal, cache: 'no-store',
-        headers: { accept: 'text/event-stream', authorization: `Bearer ${this.#token}` },
+        headers: { accept: 'text/event-stream', ...this.#pass },
       })
       if (response.status === 401 || response.status === 403) return
       if (response.ok && response.body) rest_ms = await this.#hear(response.body, connection)
@@ -108,8 +140,8 @@ class LiveStream {
         for (const event of events) {
           if (event.event === 'elsewhere') return ELSEWHERE_MS
           this.#failures = 0
-          this.#listener.onHearing(true)
-          this.#listener.onEvent(event)
+          this.#tellHearing(true)
+          for (const listener of this.#listeners) listener.onEvent(event)
         }
       }
     } finally {

@@ -32,7 +32,7 @@ export function LeadContact({ form, text, send }: LeadContactProps) {
         <h2 id="lead-call" className="text-16 font-semibold text-ink">{t('leads.call')}</h2>
         <p className="text-14 text-pretty text-soft">{text}</p>
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Input {...form.field('name')} label={t('leads.name')} required autoComplete="name" maxLength={100} />
         <Input
           {...form.field('phone')} label={t('leads.phone')} required type="tel" inputMode="tel" autoComplete="tel" maxLength={30}

@@ -66,7 +66,7 @@ export function Instalment({ total, productId, open, onClose, plan }: Instalment
       {sent ? <Sent body={sent} plan={plan} onDone={close} /> : (
         <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
           <p className="text-14 text-pretty text-soft">{t('leads.instalment_intro', { amount: formatDong(total) })}</p>
-          <div className="grid items-start gap-5 sm:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
             <div className="flex flex-col gap-5">
               <RadioGroup legend={t('leads.months')} className="gap-2!">
                 {INSTALMENT_MONTHS.map((count) => (

@@ -4,6 +4,8 @@ import { classNames } from '#web/kit/class-names.ts'
 import { formatDong } from '#web/kit/format.ts'
 import { Price } from '#web/kit/ui/price.tsx'
 import { useT } from '#web/kit/words.tsx'
+import { runsOf } from './leads-rules.ts'
+import type { MonthRun } from './leads-rules.ts'
 
 interface LeadPlanProps {
   /** Undefined while more is to be paid first than may be: then nothing is reckoned. */
@@ -32,11 +34,8 @@ function Reckoned({ plan, total }: { plan: InstalmentPlan, total: number }) {
   return (
     <>
       {upfront > 0 && <Bars upfront={upfront} months={months} />}
-      <ol
-        className="grid grid-flow-col grid-cols-2 gap-x-6 text-14"
-        style={{ gridTemplateRows: `repeat(${Math.ceil(months.length / 2)}, auto)` }}
-      >
-        {months.map(({ number, dong }) => <Row key={number} label={t('leads.plan_month', { number })} dong={dong} />)}
+      <ol className="flex flex-col text-14">
+        {runsOf(plan.months).map(({ first, last, dong }) => <Row key={first} {...{ first, last, dong }} />)}
       </ol>
       <dl className="flex flex-col gap-1.5 border-t border-line pt-3 text-14 text-soft">
         {upfront > 0 && <Sum label={t('leads.upfront')} dong={upfront} />}
@@ -63,11 +62,16 @@ function Bars({ upfront, months }: { upfront: number, months: readonly { number:
   )
 }
 
-function Row({ label, dong }: { label: string, dong: number }) {
+function Row({ first, last, dong }: MonthRun) {
+  const t = useT()
+  const count = last - first + 1
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-2 border-b border-line py-1.5 text-soft">
-      {label}
-      <Price dong={dong} className="text-ink" />
+    <li className="flex flex-wrap items-baseline justify-between gap-x-2 border-b border-line py-1.5 text-soft last:border-b-0">
+      {count === 1 ? t('leads.plan_month', { number: first }) : t('leads.plan_months', { first, last })}
+      <span className="text-ink tabular-nums">
+        {count > 1 && <span className="text-soft">{count} × </span>}
+        <Price dong={dong} />
+      </span>
     </li>
   )
 }

@@ -44,7 +44,7 @@ export function deviceOf(answers: Answers): Omit<OldDevice, 'model'> | undefined
 export function LeadQuestions({ field }: { field: (question: Question) => FieldProps }) {
   const t = useT()
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <Choice
         field={field('device.kind')} legend={t('leads.kind')} className="grid-cols-2" frame="sm:col-span-2"
         options={KINDS.map((value) => ({ value, title: t(`leads.kind_${value}`) }))}

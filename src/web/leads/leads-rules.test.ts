@@ -5,7 +5,8 @@ import {
 } from '#contract/instalments.ts'
 import { TRADE_IN_MAX_DONG as CONTRACT_MAX } from '#contract/leads-estimate.ts'
 import {
-  INSTALMENT_MIN_DONG, INSTALMENT_MONTHS, leastMonthly, mostUpfront, readDong, readMonths, TRADE_IN_MAX_DONG, upfrontOf,
+  INSTALMENT_MIN_DONG, INSTALMENT_MONTHS, leastMonthly, mostUpfront, readDong, readMonths, runsOf, TRADE_IN_MAX_DONG,
+  upfrontOf,
 } from './leads-rules.ts'
 
 const price = fc.integer({ min: INSTALMENT_MIN_DONG, max: 200_000_000 })
@@ -42,4 +43,12 @@ test.each([['', 0], ['0', 0], ['1.500.000', 1_500_000], ['1,500,000 ₫', 1_500_
 
 test.each([['6', 6], ['9', 9], ['12', 12], ['', 12], ['7', 12]])('%j is %i months', (text, months) => {
   expect(readMonths(text)).toBe(months)
+})
+
+test('months that follow each other and cost the same are told as one', () => {
+  expect(runsOf([500, 500, 500, 400])).toEqual([{ first: 1, last: 3, dong: 500 }, { first: 4, last: 4, dong: 400 }])
+  expect(runsOf([500, 400, 500])).toEqual([
+    { first: 1, last: 1, dong: 500 }, { first: 2, last: 2, dong: 400 }, { first: 3, last: 3, dong: 500 },
+  ])
+  expect(runsOf([])).toEqual([])
 })

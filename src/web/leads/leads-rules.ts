@@ -35,3 +35,17 @@ export function readMonths(text: string): InstalmentMonths {
 export function readDong(text: string): number {
   return Number(text.replace(/\D/g, '').slice(0, 12))
 }
+
+/** Months in a row that cost the same, by their numbers. */
+export interface MonthRun { first: number, last: number, dong: number }
+
+/** The months of a plan, those that follow each other and are alike told as one. */
+export function runsOf(months: readonly number[]): MonthRun[] {
+  const runs: MonthRun[] = []
+  for (const [at, dong] of months.entries()) {
+    const open = runs.at(-1)
+    if (open?.dong === dong) open.last = at + 1
+    else runs.push({ first: at + 1, last: at + 1, dong })
+  }
+  return runs
+}

@@ -14,18 +14,26 @@ import { ordersQuery } from './orders-data.ts'
 const JUST_MS = 10 * 60_000
 
 export function CheckoutEmpty() {
-  const t = useT()
   const { data, isPending } = useQuery({ ...ordersQuery(1, undefined), staleTime: 0 })
   if (isPending) return <CheckoutWaiting />
   const [last] = data?.content ?? []
-  if (last && now() - Date.parse(last.placedAt) < JUST_MS) {
-    return (
-      <EmptyState art="bag" title={t('checkout.just_placed', { code: last.code })} text={t('checkout.just_placed_text')}>
-        <Button to={urls.order(last.id)}>{t('checkout.see_order')}</Button>
-        <Button variant="outlined" to={urls.products()}>{t('orders.keep_shopping')}</Button>
-      </EmptyState>
-    )
-  }
+  const just = last && now() - Date.parse(last.placedAt) < JUST_MS ? last : undefined
+  // the footer stays out of sight, as it was below what has been waited with
+  return <div className="min-h-[80dvh]">{just ? <JustPlaced order={just} /> : <Nothing />}</div>
+}
+
+function JustPlaced({ order: { id, code } }: { order: { id: number, code: string } }) {
+  const t = useT()
+  return (
+    <EmptyState art="bag" title={t('checkout.just_placed', { code })} text={t('checkout.just_placed_text')}>
+      <Button to={urls.order(id)}>{t('checkout.see_order')}</Button>
+      <Button variant="outlined" to={urls.products()}>{t('orders.keep_shopping')}</Button>
+    </EmptyState>
+  )
+}
+
+function Nothing() {
+  const t = useT()
   return (
     <EmptyState art="bag" title={t('orders.nothing_to_order')} text={t('orders.nothing_to_order_text')}>
       <Button to={urls.products()}>{t('orders.keep_shopping')}</Button>
@@ -57,7 +65,7 @@ export function Listening({ placing }: { placing: Placing }) {
     <div className="flex min-h-72 flex-col items-center justify-center gap-4 text-center">
       {placing.problem && !placing.busy
         ? <>
-          <ProblemText text={placing.problem.text} />
+          <ProblemText text={placing.problem.text(t)} />
           <Button onClick={placing.listen}>{t('kit.try_again')}</Button>
         </>
         : <output className="flex items-center gap-3 text-16 text-soft"><Spinner />{t('orders.looking')}</output>}

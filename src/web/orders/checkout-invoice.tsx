@@ -47,7 +47,9 @@ function InvoiceForm({ left, onLeft, person, form: box, onSound }: Omit<InvoiceP
   const { kind } = form.values
   const company = kind === 'COMPANY'
   return (
-    <form ref={box} noValidate method="post" className="mt-4 grid gap-5 sm:grid-cols-2" onSubmit={form.submit(onSound)}>
+    <form
+      ref={box} noValidate method="post" className="mt-4 grid grid-cols-1 gap-5 sm:grid-cols-2" onSubmit={form.submit(onSound)}
+    >
       <RadioGroup legend={t('checkout.invoice_for')} className="sm:col-span-2">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
           {KINDS.map((one) => (

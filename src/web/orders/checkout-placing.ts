@@ -7,8 +7,6 @@ import type { OrderBody } from '#contract/orders.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { MINE } from '#web/auth/auth-data.ts'
 import { ask, AskError } from '#web/kit/ask.ts'
-import { useT } from '#web/kit/words.tsx'
-import type { Translate } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { beginAttempt, forgetAttempt, openAttempt } from './checkout-attempt.ts'
 import type { Attempt } from './checkout-attempt.ts'
@@ -36,7 +34,6 @@ const OPEN = { address: 'orders.need_address', delivery: 'orders.need_delivery',
 export interface Answered { onPlaced: () => void, onRefused: () => void }
 
 export function usePlacing(cartIsEmpty: boolean, { onPlaced, onRefused }: Answered): Placing {
-  const t = useT()
   const client = useQueryClient()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -64,24 +61,22 @@ export function usePlacing(cartIsEmpty: boolean, { onPlaced, onRefused }: Answer
       setBusy(false)
       const ofInvoice = invoiceErrors(refusal.errors)
       if (ofInvoice) throw new AskError(refusal.status, refusal.code, refusal.message, ofInvoice)
-      const was = refusal.code === TOTAL ? undefined : body.expectedTotal
-      setProblem({ ...problemOf(refusal, t, body), mark, was })
+      setProblem({ ...problemOf(refusal, body), mark, was: body.expectedTotal, ...(refusal.code === TOTAL && { total: true }) })
     } finally {
       sending.current = false
       forgetOld(client)
     }
-  }, [client, navigate, t, onPlaced, onRefused])
+  }, [client, navigate, onPlaced, onRefused])
 
   const place: Placing['place'] = useCallback(async (choice, lines) => {
     const body = bodyOf(choice)
     if (typeof body !== 'string') await send(beginAttempt(cartMark(lines), body), answeredMark(lines))
-    else if (body in OPEN) setProblem({ place: body, text: t(OPEN[body as keyof typeof OPEN]), open: true }) // just looked up
-  }, [send, t])
+    else if (body in OPEN) setProblem({ place: body, text: (t) => t(OPEN[body as keyof typeof OPEN]), open: true }) // just seen
+  }, [send])
 
   return { busy, problem, place, ...useListening(send, cartIsEmpty && !busy) }
 }
 
-/** Says both totals by itself. */
 const TOTAL: RefusalCode = 'orders.total_changed'
 
 /** An attempt whose answer never came is asked about once by itself, then whenever the shopper wants. */
@@ -106,18 +101,18 @@ const GONE = {
   'orders.payment_method_unavailable': 'checkout.payment_gone',
 } as const satisfies Partial<Record<RefusalCode, string>>
 
-function problemOf({ status, code, message, errors }: AskError, t: Translate, body: OrderBody): Problem {
-  const { couponCode: coupon, paymentMethod } = body
+/** What the shop itself has said stays in the language it was asked in. */
+function problemOf({ status, code, message, errors }: AskError, { couponCode: coupon, paymentMethod }: OrderBody): Problem {
   // Too many calls is an answer of its own: the order was not looked at.
   if (isUnsure(status) && status !== 429) {
-    return { place: 'all', text: t('orders.place_unsure', { button: t(placeWord(paymentMethod)) }) }
+    return { place: 'all', text: (t) => t('orders.place_unsure', { button: t(placeWord(paymentMethod)) }) }
   }
   const place = placeOf(code, errors)
-  if (code in GONE) return { place, text: t(GONE[code as keyof typeof GONE]) } // just looked up
+  if (code in GONE) return { place, text: (t) => t(GONE[code as keyof typeof GONE]) } // just looked up
   if (code.startsWith('promotions.') && coupon !== undefined) {
-    return { place, text: t('checkout.coupon_gone', { code: coupon, reason: message }) }
+    return { place, text: (t) => t('checkout.coupon_gone', { code: coupon, reason: message }) }
   }
-  return { place, text: Object.values(errors ?? {})[0] ?? (message || t('orders.place_failed')) }
+  return { place, text: (t) => Object.values(errors ?? {})[0] ?? (message || t('orders.place_failed')) }
 }
 
 /** Stock, cart and orders have moved, or a refusal has shown that what is here is old. */

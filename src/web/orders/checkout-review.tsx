@@ -29,7 +29,7 @@ export function CheckoutReview(props: CheckoutScreenProps) {
         <h2 id="review" className="text-18 font-semibold text-ink">{t('orders.your_order')}</h2>
         <Link
           to={urls.cart()}
-          className="-my-2 inline-flex min-h-11 items-center text-14 font-semibold text-action-text underline-offset-4
+          className="-my-2 inline-flex min-h-11 shrink-0 items-center text-14 font-semibold text-action-text underline-offset-4
             hover:underline"
         >
           {t('orders.edit_cart')}
@@ -57,16 +57,19 @@ function Refused({ problem, sums, checking, draft, linesSpeak }: CheckoutScreenP
   const t = useT()
   const said = useRef<HTMLParagraphElement>(null)
   const mine = problem && (problem.place === 'all' || problem.place === 'lines') ? problem : undefined
+  // Of another total it is said when the new one is known.
+  const due = mine?.total === true && checking ? undefined : mine
   useEffect(() => {
-    if (mine) said.current?.focus()
-  }, [mine])
-  if (!mine) return null
-  const changed = checking || sums === undefined ? undefined : changeOf(mine, sums.total)
-  const then = changed && t('checkout.total_now', { ...changed, button: t(placeWord(draft.paymentMethod)) })
-  const text = then === undefined ? mine.text : `${mine.text} ${then}`
+    if (due) said.current?.focus()
+  }, [due])
+  if (!due) return null
+  const changed = checking || sums === undefined ? undefined : changeOf(due, sums.total)
+  const words = changed && { ...changed, button: t(placeWord(draft.paymentMethod)) }
+  const text = words === undefined ? due.text(t)
+    : due.total ? t('checkout.total_changed', words) : `${due.text(t)} ${t('checkout.total_now', words)}`
   // A line that says so itself, with what can be done about it, is not said twice: here it is for the ear only.
-  const seen = mine.place !== 'lines' || !(checking || linesSpeak)
-  return <ProblemText ref={said} text={text} className={seen ? 'mb-4' : 'sr-only'} />
+  const seen = due.place !== 'lines' || !(checking || linesSpeak)
+  return <ProblemText ref={said} text={text} calm={due.total === true} className={seen ? 'mb-4' : 'sr-only'} />
 }
 
 /** Of lines each says itself what has changed, and asks. */
@@ -108,7 +111,8 @@ export function PlaceBar(props: CheckoutScreenProps) {
   return (
     <ThumbBar label={label} dong={sums?.total}>
       <PlaceButton
-        {...props} size="large" className="max-w-44 leading-tight text-balance whitespace-normal!" label={t(placeWord(way))}
+        {...props} size="large" label={t(placeWord(way))}
+        className="h-auto! min-h-12 max-w-44 shrink! py-1 leading-tight text-balance whitespace-normal! max-[22.5rem]:px-3!"
         meanwhile={t('checkout.placing_short')}
       />
     </ThumbBar>

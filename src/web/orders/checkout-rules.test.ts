@@ -55,7 +55,7 @@ describe('choices', () => {
 
   test('a problem of the lines stands until the shopper has answered to it', () => {
     const line = { productId: 1, variantId: 11, quantity: 2, seenPrice: 5_000 }
-    const problem: Problem = { place: 'lines', text: 'x', mark: answeredMark([line]) }
+    const problem: Problem = { place: 'lines', text: () => 'x', mark: answeredMark([line]) }
     expect(standing(problem, choice, answeredMark([line]))).toBe(problem)
     expect(standing(problem, choice, answeredMark([{ ...line, quantity: 1 }]))).toBeUndefined()
     expect(standing(problem, choice, answeredMark([{ ...line, seenPrice: 6_000 }]))).toBeUndefined()
@@ -63,7 +63,7 @@ describe('choices', () => {
   })
 
   test('what was open is settled by choosing', () => {
-    const open: Problem = { place: 'payment', text: 'x', open: true }
+    const open: Problem = { place: 'payment', text: () => 'x', open: true }
     expect(standing(open, choice, '')).toBeUndefined()
     expect(standing(open, { ...choice, paymentMethod: undefined }, '')).toBe(open)
   })

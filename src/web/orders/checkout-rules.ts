@@ -3,6 +3,7 @@ import type { CartValidation } from '#contract/cart.ts'
 import type { InvoiceBody, OrderBody } from '#contract/orders.ts'
 import type { PaymentMethod, PaymentOption } from '#contract/payments.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import type { Translate } from '#web/kit/words.tsx'
 
 /** What the shopper has chosen so far. */
 export interface Choice {
@@ -25,13 +26,16 @@ export type Place = 'address' | 'delivery' | 'payment' | 'note' | 'invoice' | 'l
 
 export interface Problem {
   place: Place
-  text: string
+  /** In the language of the moment: it may be another one by now. */
+  text: (t: Translate) => string
   /** Nothing was chosen here yet. */
   open?: true
   /** What was in the cart, as its mark, when it was refused. */
   mark?: string
-  /** The total that was shown then, dong, where the text does not name it. */
+  /** The total that was shown then, dong. */
   was?: number | undefined
+  /** That total has changed, and nothing else is wrong. */
+  total?: true
 }
 
 /** A problem as long as it is one: what was open is settled by choosing, a line's by changing the cart. */

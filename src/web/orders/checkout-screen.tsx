@@ -17,8 +17,6 @@ const NOTE_LONG = 400
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const { draft, onDraft, delivery, method, onDelivery, sums, problem, invoice, address } = props
   const t = useT()
-  const left = NOTE_MAX - draft.note.length
-  const noteHint = draft.note.length < NOTE_LONG ? t('orders.note_hint') : t('checkout.note_left', { count: left })
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="flex flex-col gap-4 sm:gap-6">
@@ -32,10 +30,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
           />
         </CheckoutStep>
         <CheckoutStep number={4} title={t('orders.step_note')} place="note" problem={problem}>
-          <Textarea
-            label={t('orders.note')} hint={noteHint} rows={3} maxLength={NOTE_MAX} value={draft.note}
-            onChange={(event) => onDraft({ note: event.target.value })}
-          />
+          <Note value={draft.note} onChange={(note) => onDraft({ note })} />
         </CheckoutStep>
         <CheckoutStep number={5} title={t('checkout.step_invoice')} place="invoice" problem={problem}>
           <CheckoutInvoice
@@ -47,5 +42,27 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
       <CheckoutReview {...props} />
       <PlaceBar {...props} />
     </div>
+  )
+}
+
+function Note({ value, onChange }: { value: string, onChange: (note: string) => void }) {
+  const t = useT()
+  const left = NOTE_MAX - value.length
+  const long = value.length >= NOTE_LONG
+  const full = left <= 0
+  const hint = !long ? t('orders.note_hint') : full
+    ? <span className="font-medium text-warn">{t('checkout.note_full', { max: NOTE_MAX })}</span>
+    : t('checkout.note_left', { count: left })
+  return (
+    <>
+      <Textarea
+        label={t('orders.note')} hint={hint} rows={3} maxLength={NOTE_MAX} value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {/* read out when it begins to matter, and when nothing more fits */}
+      <output className="sr-only">
+        {full ? t('checkout.note_full', { max: NOTE_MAX }) : long && t('checkout.note_long', { max: NOTE_MAX })}
+      </output>
+    </>
   )
 }

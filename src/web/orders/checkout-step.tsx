@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { classNames } from '#web/kit/class-names.ts'
+import { useT } from '#web/kit/words.tsx'
 import type { Place, Problem } from './checkout-rules.ts'
 
 interface CheckoutStepProps {
@@ -13,6 +14,7 @@ interface CheckoutStepProps {
 }
 
 export function CheckoutStep({ number, title, place, problem, children }: CheckoutStepProps) {
+  const t = useT()
   const mine = problem?.place === place ? problem : undefined
   const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -33,20 +35,29 @@ export function CheckoutStep({ number, title, place, problem, children }: Checko
         </span>
         {title}
       </h2>
-      {mine && <ProblemText ref={said} text={mine.text} className="mb-4" />}
+      {mine && <ProblemText ref={said} text={mine.text(t)} className="mb-4" />}
       {children}
     </section>
   )
 }
 
-interface ProblemTextProps { text: string, className?: string | undefined, ref?: Ref<HTMLParagraphElement> | undefined }
+interface ProblemTextProps {
+  text: string
+  /** Nothing is wrong, but it has to be known. */
+  calm?: boolean
+  className?: string | undefined
+  ref?: Ref<HTMLParagraphElement> | undefined
+}
 
 /** What is wrong, in focus so that it is seen and heard. */
-export function ProblemText({ text, className, ref }: ProblemTextProps) {
+export function ProblemText({ text, calm = false, className, ref }: ProblemTextProps) {
   return (
     <p
       ref={ref} tabIndex={-1} role="alert"
-      className={classNames('rounded-control bg-bad-wash px-4 py-3 text-14 font-medium text-bad outline-none', className)}
+      className={classNames(
+        'rounded-control px-4 py-3 text-14 font-medium text-pretty outline-none',
+        calm ? 'bg-warn-wash text-warn' : 'bg-bad-wash text-bad', className,
+      )}
     >
       {text}
     </p>

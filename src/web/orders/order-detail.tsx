@@ -19,6 +19,7 @@ import { OrderMissing } from './order-missing.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { useOrderNews } from './order-news.ts'
 import { hasWay, OrderParcels } from './order-parcels.tsx'
+import { useFocusWhenPaidOtherwise } from './order-pay-otherwise.tsx'
 import { OrderPrint } from './order-slip.tsx'
 import type { Seller } from './order-slip.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -38,6 +39,7 @@ export function OrderDetail({ id, shop, onCart, returns }: OrderDetailProps) {
   const t = useT()
   const { data: order, isPending, error, refetch } = useQuery(orderQuery(id))
   useOrderNews(order)
+  useFocusWhenPaidOtherwise(order)
   if (isPending) return <Waiting />
   if (!order) return <OrderMissing error={error} onRetry={() => void refetch()} />
   return (

@@ -1,6 +1,6 @@
-// The customer's orders, newest first, by state and page.
+// The customer's orders, newest first, by state and page; those that wait to be paid by themselves.
 import { useQuery } from '@tanstack/react-query'
-import type { OrderStatus, OrderSummary } from '#contract/orders.ts'
+import type { OrderSummary } from '#contract/orders.ts'
 import { formatMoment } from '#web/kit/format.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Chip } from '#web/kit/ui/chip.tsx'
@@ -15,24 +15,25 @@ import { BuyAgain } from './order-again.tsx'
 import type { OnCart } from './order-again.tsx'
 import { StatusBadge } from './order-badges.tsx'
 import { PayFromList } from './order-pay.tsx'
-import { STATUS_NAMES } from './order-words.ts'
+import { TAB_NAMES } from './order-words.ts'
 import { ordersQuery } from './orders-data.ts'
-import { isOver, STATUSES } from './orders-rules.ts'
+import { isOver, TABS } from './orders-rules.ts'
+import type { Tab } from './orders-rules.ts'
 
 const PICTURES_SHOWN = 3
 
-interface OrderListProps { page: number, status: OrderStatus | undefined, onCart: OnCart }
+interface OrderListProps { page: number, tab: Tab | undefined, onCart: OnCart }
 
-export function OrderList({ page, status, onCart }: OrderListProps) {
+export function OrderList({ page, tab, onCart }: OrderListProps) {
   const t = useT()
-  const { data, isPending, isPlaceholderData, refetch } = useQuery(ordersQuery(page, status))
+  const { data, isPending, isPlaceholderData, refetch } = useQuery(ordersQuery(page, tab))
   return (
     <div className="flex flex-col gap-6">
       <nav aria-label={t('orders.filter')} className="-mx-4 overflow-x-auto px-4 scrollbar-none">
         <ul className="flex gap-2 py-1">
-          <li><Chip to={urls.orders()} chosen={status === undefined}>{t('orders.all')}</Chip></li>
-          {STATUSES.map((one) => (
-            <li key={one}><Chip to={urls.orders({ status: one })} chosen={status === one}>{t(STATUS_NAMES[one])}</Chip></li>
+          <li><Chip to={urls.orders()} chosen={tab === undefined}>{t('orders.all')}</Chip></li>
+          {TABS.map((one) => (
+            <li key={one}><Chip to={urls.orders({ status: one })} chosen={tab === one}>{t(TAB_NAMES[one])}</Chip></li>
           ))}
         </ul>
       </nav>
@@ -44,13 +45,13 @@ export function OrderList({ page, status, onCart }: OrderListProps) {
           </EmptyState>
         </div>
       )}
-      {data && data.content.length === 0 && <Nothing filtered={status !== undefined} />}
+      {data && data.content.length === 0 && <Nothing tab={tab} />}
       {data && data.content.length > 0 && (
         <ul aria-busy={isPlaceholderData} className="flex flex-col gap-3">
           {data.content.map((order) => <li key={order.id}><OrderRow order={order} onCart={onCart} /></li>)}
         </ul>
       )}
-      {data && data.totalPages > 1 && <Pages page={page} pages={data.totalPages} status={status} />}
+      {data && data.totalPages > 1 && <Pages page={page} pages={data.totalPages} tab={tab} />}
     </div>
   )
 }
@@ -100,11 +101,11 @@ function OrderRow({ order, onCart }: { order: OrderSummary, onCart: OnCart }) {
   )
 }
 
-function Nothing({ filtered }: { filtered: boolean }) {
+function Nothing({ tab }: { tab: Tab | undefined }) {
   const t = useT()
-  if (filtered) {
+  if (tab) {
     return (
-      <EmptyState art="search" title={t('orders.none_in_state')}>
+      <EmptyState art="search" title={t(tab === 'TO_PAY' ? 'orders.none_to_pay' : 'orders.none_in_state')}>
         <Button variant="outlined" to={urls.orders()}>{t('orders.all_orders')}</Button>
       </EmptyState>
     )
@@ -116,9 +117,9 @@ function Nothing({ filtered }: { filtered: boolean }) {
   )
 }
 
-function Pages({ page, pages, status }: { page: number, pages: number, status: OrderStatus | undefined }) {
+function Pages({ page, pages, tab }: { page: number, pages: number, tab: Tab | undefined }) {
   const t = useT()
-  const to = (other: number) => urls.orders({ status, page: other })
+  const to = (other: number) => urls.orders({ status: tab, page: other })
   return (
     <nav aria-label={t('orders.pages')} className="flex items-center justify-between gap-4">
       {page > 1 ? <Button variant="outlined" to={to(page - 1)}>{t('orders.previous')}</Button> : <span />}

@@ -11,6 +11,7 @@ import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { OrderCode } from './order-code.tsx'
 import { useOrderNews } from './order-news.ts'
+import { useFocusWhenPaidOtherwise } from './order-pay-otherwise.tsx'
 import { OrderPay } from './order-pay.tsx'
 import { OrderMissing } from './order-missing.tsx'
 import { orderQuery } from './orders-data.ts'
@@ -18,6 +19,7 @@ import { orderQuery } from './orders-data.ts'
 export function OrderPlaced({ id }: { id: number }) {
   const { data: order, isPending, error, refetch } = useQuery(orderQuery(id))
   useOrderNews(order)
+  useFocusWhenPaidOtherwise(order)
   if (isPending) return <Skeleton className="mx-auto h-96 max-w-2xl rounded-stage" />
   if (!order) return <OrderMissing error={error} onRetry={() => void refetch()} />
   // nobody is thanked for what is over
@@ -75,7 +77,9 @@ function Thanks({ order }: { order: Order }) {
         </ol>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button size="large" to={urls.order(order.id)} className="max-sm:w-full">{t('orders.see_order')}</Button>
+        <Button size="large" variant={may.pay ? 'outlined' : 'contained'} to={urls.order(order.id)} className="max-sm:w-full">
+          {t('orders.see_order')}
+        </Button>
         <Button size="large" variant="outlined" to={urls.products()} className="max-sm:w-full">
           {t('orders.keep_shopping')}
         </Button>

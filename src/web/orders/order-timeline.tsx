@@ -3,7 +3,7 @@ import { Check, X } from 'lucide-react'
 import { classNames } from '#web/kit/class-names.ts'
 import { formatDong, formatMoment } from '#web/kit/format.ts'
 import { useT } from '#web/kit/words.tsx'
-import { CANCELLED_BY, STEP_NAMES } from './order-words.ts'
+import { CANCELLED_BY, PAY_NAMES, STEP_NAMES } from './order-words.ts'
 import { stepsOf } from './orders-rules.ts'
 import type { Moved, Step } from './orders-rules.ts'
 
@@ -23,7 +23,7 @@ const LOOKS = { done: 'text-ink', now: 'font-semibold text-ink', ended: 'font-se
 
 function TimelineStep({ step }: { step: Step }) {
   const t = useT()
-  const { what, at, mark, mover, reason, amount } = step
+  const { what, at, mark, mover, reason, amount, ways } = step
   return (
     <li
       aria-current={mark === 'now' ? 'step' : undefined}
@@ -40,6 +40,7 @@ function TimelineStep({ step }: { step: Step }) {
           <span className="sr-only"> ({t(SPOKEN[mark])})</span>
         </span>
         {at !== undefined && <time dateTime={at} className="text-12 text-quiet tabular-nums">{formatMoment(at)}</time>}
+        {ways && <span className="text-14 text-soft">{ways.map((way) => t(PAY_NAMES[way])).join(' → ')}</span>}
         {what === 'CANCELLED' && mover && <span className="text-14 text-soft">{t(CANCELLED_BY[mover])}</span>}
         {reason && <span className="text-14 break-words whitespace-pre-line text-soft">{reason}</span>}
       </span>

@@ -2,13 +2,16 @@
 import type { Mover, OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { ReceiptReason } from '#contract/settling.ts'
-import type { Happening } from './orders-rules.ts'
+import type { Happening, Tab } from './orders-rules.ts'
 
 export const STATUS_NAMES = {
   PENDING: 'orders.status_PENDING', CONFIRMED: 'orders.status_CONFIRMED', PACKED: 'orders.status_PACKED',
   SHIPPING: 'orders.status_SHIPPING', DELIVERED: 'orders.status_DELIVERED', CANCELLED: 'orders.status_CANCELLED',
   RETURNED: 'orders.status_RETURNED',
 } as const satisfies Record<OrderStatus, string>
+
+/** On the tabs of the list. */
+export const TAB_NAMES = { TO_PAY: 'orders.status_to_pay', ...STATUS_NAMES } as const satisfies Record<Tab, string>
 
 export const PAYMENT_NAMES = {
   UNPAID: 'orders.payment_UNPAID', PAID: 'orders.payment_PAID', FAILED: 'orders.payment_FAILED',
@@ -19,12 +22,17 @@ export const PAY_NAMES = {
   COD: 'orders.pay_COD', VNPAY: 'orders.pay_VNPAY', BANK_TRANSFER: 'orders.pay_BANK_TRANSFER',
 } as const satisfies Record<PaymentMethod, string>
 
+/** What a way of paying is, for an order that is there already. */
+export const PAY_OTHERWISE = {
+  COD: 'orders.pay_otherwise_COD', VNPAY: 'orders.pay_otherwise_VNPAY', BANK_TRANSFER: 'orders.pay_otherwise_BANK_TRANSFER',
+} as const satisfies Record<PaymentMethod, string>
+
 /** What stands beside a step of the time line that is behind the order, or has come to be; for money always. */
 export const STEP_NAMES = {
   PENDING: 'orders.step_placed', TO_CONFIRM: 'orders.status_PENDING', CONFIRMED: 'orders.status_CONFIRMED',
   PACKED: 'orders.status_PACKED', SHIPPING: 'orders.status_SHIPPING', DELIVERED: 'orders.status_DELIVERED',
   CANCELLED: 'orders.status_CANCELLED', RETURNED: 'orders.status_RETURNED', TO_PAY: 'orders.status_to_pay',
-  PAY_FAILED: 'orders.payment_FAILED',
+  PAY_FAILED: 'orders.payment_FAILED', PAY_CHANGED: 'orders.step_pay_changed',
   PAID: 'orders.payment_PAID', REFUNDING: 'orders.step_refunding', REFUNDED: 'orders.payment_REFUNDED',
 } as const satisfies Record<Happening, string>
 

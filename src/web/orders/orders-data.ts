@@ -1,10 +1,10 @@
 // What checkout offers, and the orders already placed.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { OrderStatus } from '#contract/orders.ts'
 import { MINE } from '#web/auth/auth-data.ts'
 import { ask } from '#web/kit/ask.ts'
 import { now } from '#web/kit/clock.ts'
 import { isMoving } from './orders-rules.ts'
+import type { Tab } from './orders-rules.ts'
 
 export const ORDERS_SHOWN = 10
 const PAYMENT_LOOK_MS = 15_000
@@ -25,11 +25,17 @@ export const paymentOptionsQuery = queryOptions({
   queryKey: ['payment-options'], queryFn: () => ask('GET /api/payment-options'),
 })
 
+/** What waits to be paid ahead waits for nothing else yet: it has a tab of its own. */
+function filterOf(tab: Tab | undefined) {
+  if (tab === 'TO_PAY') return { toPay: 'true' as const }
+  return { status: tab, ...(tab === 'PENDING' && { toPay: 'false' as const }) }
+}
+
 /** `page` counts from 1. */
-export function ordersQuery(page: number, status: OrderStatus | undefined) {
+export function ordersQuery(page: number, tab: Tab | undefined) {
   return queryOptions({
-    queryKey: [MINE, 'orders', { page, status }],
-    queryFn: () => ask('GET /api/orders/me', { query: { page: page - 1, size: ORDERS_SHOWN, status } }),
+    queryKey: [MINE, 'orders', { page, tab }],
+    queryFn: () => ask('GET /api/orders/me', { query: { page: page - 1, size: ORDERS_SHOWN, ...filterOf(tab) } }),
     placeholderData: keepPreviousData,
   })
 }

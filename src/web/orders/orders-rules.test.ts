@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { owedBack, readOrderId, readPage, readStatus, stepsOf } from './orders-rules.ts'
+import { owedBack, readOrderId, readPage, readTab, stepsOf } from './orders-rules.ts'
 
 const placedAt = '2026-11-20T07:00:00.000Z'
 const at = '2026-11-20T08:00:00.000Z'
@@ -40,14 +40,38 @@ test('a payment is a step of its own: it is waited for, fails, and comes before 
     .toEqual(['PENDING done', 'PAID done', 'CONFIRMED now'])
 })
 
-test('money that was taken at the door stands before the arrival, whichever of the two was noted first', () => {
-  for (const paidAt of [at, '2026-11-20T08:00:00.400Z', '2026-11-20T07:59:59.600Z']) {
-    const history = [
-      placed, { status: 'SHIPPING' as const, at: '2026-11-20T07:30:00.000Z' }, { status: 'DELIVERED' as const, at },
-    ]
-    expect([paidAt, ...way({ status: 'DELIVERED', placedAt, history, paidAt, paymentStatus: 'PAID', may: { pay: false } })])
-      .toEqual([paidAt, 'PENDING done', 'SHIPPING done', 'PAID done', 'DELIVERED done'])
+test.each([
+  ['COD', ['PENDING done', 'CONFIRMED done', 'SHIPPING done', 'PAID done', 'DELIVERED done']],
+  ['VNPAY', ['PENDING done', 'PAID done', 'CONFIRMED done', 'SHIPPING done', 'DELIVERED done']],
+] as const)('a payment by %s stands before what it brought about, whichever was noted first', (paymentMethod, is) => {
+  for (const paidAt of [at, '2026-11-20T08:00:00.400Z', '2026-11-20T07:59:59.600Z', later, placedAt]) {
+    const history = [placed, ...(['CONFIRMED', 'SHIPPING', 'DELIVERED'] as const).map((status) => ({ status, at }))]
+    const order = { status: 'DELIVERED' as const, placedAt, history, paidAt, paymentMethod, paymentStatus: 'PAID' as const }
+    expect([paidAt, ...way({ ...order, may: { pay: false } })]).toEqual([paidAt, ...is])
   }
+})
+
+test('a change of the way of paying is a step where it was made; a try that failed since stands behind it', () => {
+  const paymentChanges = [{ from: 'VNPAY' as const, to: 'COD' as const, at, mover: 'customer' as const }]
+  const unpaid = { status: 'PENDING' as const, placedAt, history: [placed], paidAt: null, paymentChanges }
+  expect(way({ ...unpaid, paymentStatus: 'UNPAID', may: { pay: false } }))
+    .toEqual(['PENDING done', 'PAY_CHANGED done', 'TO_CONFIRM now'])
+  expect(way({ ...unpaid, paymentStatus: 'FAILED', may: { pay: true } }))
+    .toEqual(['PENDING done', 'PAY_CHANGED done', 'PAY_FAILED ended', 'TO_PAY now'])
+  const history = [placed, { status: 'CONFIRMED' as const, at: later }]
+  const byShop = { from: 'COD' as const, to: 'VNPAY' as const, at: later, mover: 'shop' as const }
+  const steps = stepsOf({ ...unpaid, status: 'CONFIRMED', history, paidAt: later, paymentMethod: 'VNPAY', paymentStatus: 'PAID',
+    paymentChanges: [...paymentChanges, byShop] })
+  expect(steps.slice(0, 4).map(({ what, ways }) => [what, ways]))
+    .toEqual([['PENDING', undefined], ['PAY_CHANGED', ['VNPAY', 'COD']], ['PAID', ['VNPAY']], ['CONFIRMED', undefined]])
+})
+
+test('money that went back between two moves stands between them, also a moment after the first', () => {
+  const delivered = '2026-11-20T08:00:00.300Z'
+  const history = [placed, { status: 'SHIPPING' as const, at }, { status: 'DELIVERED' as const, at: delivered }]
+  const refunds = [{ amount: 1, done: true, askedAt: '2026-11-20T08:00:00.100Z', doneAt: '2026-11-20T08:00:00.200Z' }]
+  expect(way({ status: 'DELIVERED', placedAt, history, refunds }))
+    .toEqual(['PENDING done', 'SHIPPING done', 'REFUNDED done', 'DELIVERED done'])
 })
 
 test('an order that was called off ticks nothing that never happened', () => {
@@ -84,9 +108,9 @@ test.each([
 })
 
 test.each([
-  ['SHIPPING', 'SHIPPING'], ['shipping', undefined], [null, undefined], ['constructor', undefined],
-])('ROUTE-53 status %j is %s', (text, status) => {
-  expect(readStatus(text)).toBe(status)
+  ['SHIPPING', 'SHIPPING'], ['TO_PAY', 'TO_PAY'], ['shipping', undefined], [null, undefined], ['constructor', undefined],
+])('ROUTE-53 status %j is %s', (text, tab) => {
+  expect(readTab(text)).toBe(tab)
 })
 
 test.each([

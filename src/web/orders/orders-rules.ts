@@ -1,14 +1,16 @@
 // The states of an order as a shopper sees them.
 import type { Mover, Order, OrderStatus } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/payments.ts'
 
-export const STATUSES = [
+const STATUSES = [
   'PENDING', 'CONFIRMED', 'PACKED', 'SHIPPING', 'DELIVERED', 'CANCELLED', 'RETURNED',
 ] as const satisfies readonly OrderStatus[]
 
 const WAY: readonly OrderStatus[] = ['PENDING', 'CONFIRMED', 'PACKED', 'SHIPPING', 'DELIVERED']
 
 /** A state of the order, or something that happened to its money. */
-export type Happening = OrderStatus | 'TO_CONFIRM' | 'TO_PAY' | 'PAY_FAILED' | 'PAID' | 'REFUNDING' | 'REFUNDED'
+export type Happening =
+  OrderStatus | 'TO_CONFIRM' | 'TO_PAY' | 'PAY_FAILED' | 'PAY_CHANGED' | 'PAID' | 'REFUNDING' | 'REFUNDED'
 
 export interface Step {
   what: Happening
@@ -21,10 +23,13 @@ export interface Step {
   reason?: string | undefined
   /** How much goes back, or went; dong. */
   amount?: number
+  /** How it was paid, or was to be paid before and after a change. */
+  ways?: readonly PaymentMethod[]
 }
 
 /** What is known of the way of an order, by its customer or by whoever tracks it: they do not see its money. */
-export interface Moved extends Pick<Order, 'status' | 'placedAt'>, Partial<Pick<Order, 'paymentStatus' | 'paidAt' | 'refunds'>> {
+export interface Moved extends Pick<Order, 'status' | 'placedAt'>,
+  Partial<Pick<Order, 'paymentStatus' | 'paymentMethod' | 'paidAt' | 'paymentChanges' | 'refunds'>> {
   history: readonly (Pick<Order['history'][number], 'status' | 'at'> & Partial<Order['history'][number]>)[]
   may?: Pick<Order['may'], 'pay'>
 }
@@ -32,12 +37,10 @@ export interface Moved extends Pick<Order, 'status' | 'placedAt'>, Partial<Pick<
 const ENDS: ReadonlySet<Happening> = new Set<Happening>(['CANCELLED', 'PAY_FAILED'])
 /** Nothing is waited for where one of these is the last. */
 const SETTLED: ReadonlySet<Happening> = new Set<Happening>(['PENDING', 'DELIVERED', 'RETURNED'])
-/** Of moments that are nearer to each other than this, none is told as the later one. */
-const SAME_MS = 1_000
 
 /**
  * What has happened, then what is still to come; a cancelled or returned order has nothing to come. Money stands where it
- * came and went. That a try to pay failed has no moment: it stands behind the placing.
+ * came and went. That a try to pay failed has no moment: it was the last thing done about paying.
  */
 export function stepsOf(order: Moved): Step[] {
   const { status, history, placedAt, may, paymentStatus } = order
@@ -46,34 +49,49 @@ export function stepsOf(order: Moved): Step[] {
     const here = at === past.length - 1 && !may?.pay && !SETTLED.has(what)
     return { what, ...one, mark: ENDS.has(what) ? 'ended' : here ? 'now' : 'done' }
   })
-  for (const step of moneyOf(order)) steps.splice(placeOf(step, steps), 0, step)
+  for (const step of [...changesOf(order), ...backOf(order)]) steps.splice(placeAfter(step, steps), 0, step)
+  const paid = paidOf(order)
+  if (paid) steps.splice(placeOfPayment(order, steps), 0, paid)
   const tries: Step[] = [
     ...(paymentStatus === 'FAILED' ? [{ what: 'PAY_FAILED', mark: 'ended' } as const] : []),
     ...(may?.pay ? [{ what: 'TO_PAY', mark: 'now' } as const] : []),
   ]
-  steps.splice(1, 0, ...tries)
+  steps.splice(1 + steps.findLastIndex(({ what }) => what === 'PENDING' || what === 'PAY_CHANGED'), 0, ...tries)
   if (status === 'PENDING' && !may?.pay) steps.push({ what: 'TO_CONFIRM', mark: 'now' })
   const here = WAY.indexOf(status)
   const coming = here < 0 ? [] : WAY.slice(here + 1)
   return [...steps, ...coming.map((what) => ({ what, mark: 'open' as const }))]
 }
 
-/** What came and what went back, oldest first. */
-function moneyOf({ paidAt, refunds = [] }: Moved): Step[] {
-  const back = refunds.map(({ amount, done, askedAt, doneAt }): Step => (
+/** What its customer wished; where money came another way, that is said of the payment. */
+function changesOf({ paymentChanges = [] }: Moved): Step[] {
+  return paymentChanges.filter(({ mover }) => mover === 'customer')
+    .map(({ from, to, at }) => ({ what: 'PAY_CHANGED', at, mark: 'done', ways: [from, to] }))
+}
+
+/** What went back, oldest first. */
+function backOf({ refunds = [] }: Moved): Step[] {
+  return refunds.map(({ amount, done, askedAt, doneAt }): Step => (
     done ? { what: 'REFUNDED', at: doneAt ?? askedAt, amount, mark: 'done' }
       : { what: 'REFUNDING', at: askedAt, amount, mark: 'now' }
   ))
-  return paidAt ? [{ what: 'PAID', at: paidAt, mark: 'done' }, ...back] : back
 }
 
-/** Before what happened later. A payment moves the order on in the same moment: it comes first; what goes back comes last. */
-function placeOf({ what, at = '' }: Step, steps: readonly Step[]): number {
-  const moment = Date.parse(at)
-  const place = steps.findIndex((one) => {
-    const other = Date.parse(one.at ?? '')
-    return other > moment + SAME_MS || (what === 'PAID' && other > moment - SAME_MS && one.what !== 'PENDING')
-  })
+/** By which way is said where there has been more than one. */
+function paidOf({ paidAt, paymentMethod, paymentChanges = [] }: Moved): Step | undefined {
+  if (!paidAt) return undefined
+  const ways = paymentMethod && paymentChanges.length > 0 ? { ways: [paymentMethod] } : {}
+  return { what: 'PAID', at: paidAt, mark: 'done', ...ways }
+}
+
+/** Behind all that happened before it or in the same moment. */
+function placeAfter({ at = '' }: Step, steps: readonly Step[]): number {
+  return 1 + steps.findLastIndex((one) => Date.parse(one.at ?? '') <= Date.parse(at))
+}
+
+/** What it brings about, whatever the clocks say: paid at the door it arrives by that, paid ahead it is confirmed. */
+function placeOfPayment({ paymentMethod }: Moved, steps: readonly Step[]): number {
+  const place = steps.findIndex(({ what }) => what === (paymentMethod === 'COD' ? 'DELIVERED' : 'CONFIRMED'))
   return place < 0 ? steps.length : place
 }
 
@@ -105,8 +123,13 @@ export const STATUS_TONES = {
   RETURNED: 'plain',
 } as const satisfies Record<OrderStatus, string>
 
-export function readStatus(text: string | null): OrderStatus | undefined {
-  return STATUSES.find((status) => status === text)
+/** What a list of orders may be of: a state, or what waits to be paid ahead. */
+export type Tab = OrderStatus | 'TO_PAY'
+
+export const TABS = ['TO_PAY', ...STATUSES] as const satisfies readonly Tab[]
+
+export function readTab(text: string | null): Tab | undefined {
+  return TABS.find((tab) => tab === text)
 }
 
 /** A page number from an address; 1 for anything that is none. */

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Clock, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Verdict } from '#contract/settling.ts'
 import { classNames } from '#web/kit/class-names.ts'
 import { now } from '#web/kit/clock.ts'
@@ -12,7 +13,6 @@ import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { OrderCode } from './order-code.tsx'
 import { OrderPay } from './order-pay.tsx'
-import { endPaying } from './order-paying.ts'
 import { orderQuery, verdictQuery } from './orders-data.ts'
 
 /** The gateway tells the shop within moments; after that the order itself is looked at. */
@@ -43,9 +43,6 @@ function Told({ verdict: { verdict, message, orderId, orderCode, amount } }: { v
   const t = useT()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [verdict])
-  useEffect(() => {
-    if (orderId !== null && (verdict === 'PAID' || verdict === 'FAILED')) endPaying(orderId)
-  }, [orderId, verdict])
   const { Mark, tint, title: word } = LOOKS[verdict]
   return (
     <section className="mx-auto flex max-w-2xl flex-col gap-6 rounded-stage border border-line bg-surface p-5 sm:p-10">
@@ -77,10 +74,13 @@ function Told({ verdict: { verdict, message, orderId, orderCode, amount } }: { v
 /** The order, read anew: the payment has changed it. */
 function OrderWays({ orderId, failed }: { orderId: number, failed: boolean }) {
   const t = useT()
-  const { data: order } = useQuery({ ...orderQuery(orderId), staleTime: 0 })
+  const { data: order, isPending } = useQuery({ ...orderQuery(orderId), staleTime: 0 })
+  const navigate = useNavigate()
+  const onChanged = () => void navigate(urls.order(orderId))
   return (
     <div className="flex flex-col gap-4">
-      {failed && order && <OrderPay order={order} told />}
+      {failed && isPending && <Skeleton className="h-48" />}
+      {failed && order && <OrderPay order={order} told onChanged={onChanged} />}
       <div className="flex flex-wrap gap-3">
         <Button size="large" variant={failed ? 'outlined' : 'contained'} to={urls.order(orderId)} className="max-sm:w-full">
           {t('orders.see_order')}

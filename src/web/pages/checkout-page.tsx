@@ -1,6 +1,7 @@
 // From the cart to an order, on one page. The slices meet here: cart, addresses, and the order that comes of them.
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Address } from '#contract/account.ts'
 import type { InvoiceBody } from '#contract/orders.ts'
 import type { ShippingMethod } from '#contract/shipping.ts'
 import { useKeptList } from '#web/account/account-list-hook.ts'
@@ -10,6 +11,7 @@ import { firstChoice } from '#web/account/address-rules.ts'
 import { useSession } from '#web/auth/session.tsx'
 import { useCart } from '#web/cart/cart-context.tsx'
 import { CartCoupon } from '#web/cart/cart-coupon.tsx'
+import { couponsQuery } from '#web/cart/cart-data.ts'
 import { CartReview } from '#web/cart/cart-review.tsx'
 import { stockTrouble } from '#web/cart/cart-news.ts'
 import { priceChange, unitPrice } from '#web/cart/cart-rules.ts'
@@ -52,8 +54,7 @@ function Checkout() {
   }, [recheck, load])
   const placing = usePlacing(!loading && !failed && items.length === 0, { onPlaced: forgetChoice, onRefused })
   const [draft, change] = useDraft(user?.id, placing.busy)
-  const goesTo = addresses.items.find(({ id }) => id === draft.addressId)
-    ?? addresses.items.find(({ id }) => id === firstChoice(addresses.items))
+  const goesTo = whereTo(draft, addresses.items)
   const delivery = useDelivery(goesTo?.city, !addresses.loading)
   const method = delivery.methods?.find(({ id }) => id === shippingMethod?.id)
   const arrived = useArrived(validation !== undefined && !addresses.loading && !delivery.pending)
@@ -71,11 +72,16 @@ function Checkout() {
     if (draft.invoiced && typeof bodyOf(choice) !== 'string') form.current?.requestSubmit()
     else void placing.place(choice, items)
   }
-  const { newAddress, sendNew, onSent } = useNewAddress(draft, checking, order)
+  const { newAddress, onSent } = useNewAddress(draft, checking, order)
   const onPlace = () => {
-    if (!sendNew()) order()
+    if (!newAddress.current) return order()
+    // what is wrong is said in one go: of the invoice first, so that the address has the focus
+    form.current?.requestSubmit()
+    newAddress.current.requestSubmit()
   }
-  const onSound = (invoice: InvoiceBody) => placing.place({ ...choice, invoice }, items)
+  const onSound = async (invoice: InvoiceBody) => {
+    if (!newAddress.current) await placing.place({ ...choice, invoice }, items)
+  }
   const { onAddress, onTyped } = useAddressDraft(change)
 
   if (placing.unheard || (placing.busy && items.length === 0)) return <Listening placing={placing} />
@@ -121,11 +127,17 @@ function useAddressDraft(change: Change) {
   return { onAddress, onTyped }
 }
 
+/** The address that is chosen, or will be; none while it is a new one. */
+function whereTo({ addressId, newAddress }: Draft, addresses: readonly Address[]): Address | undefined {
+  const chosen = addresses.find(({ id }) => id === addressId)
+  return chosen ?? (newAddress ? undefined : addresses.find(({ id }) => id === firstChoice(addresses)))
+}
+
 /**
- * An address that is typed and not saved yet is saved by the order's button, which then goes on. Opened and left empty beside one
- * that is chosen, the form stands in nobody's way. `goOn` is called when what follows from the new address has been drawn.
+ * A new address, while its form is open, is saved by the order's button, which then goes on: `goOn` is called when what follows
+ * from it has been drawn.
  */
-function useNewAddress({ addressId, newAddress: typed }: Draft, checking: boolean, goOn: () => void) {
+function useNewAddress({ addressId }: Draft, checking: boolean, goOn: () => void) {
   const newAddress = useRef<HTMLFormElement>(null)
   const due = useRef<number>(undefined)
   useEffect(() => {
@@ -133,15 +145,10 @@ function useNewAddress({ addressId, newAddress: typed }: Draft, checking: boolea
     due.current = undefined
     goOn()
   })
-  const sendNew = () => {
-    const open = newAddress.current !== null && (typed !== undefined || addressId === undefined)
-    if (open) newAddress.current?.requestSubmit()
-    return open
-  }
   const onSent = (id: number) => {
     due.current = id
   }
-  return { newAddress, sendNew, onSent }
+  return { newAddress, onSent }
 }
 
 /**
@@ -163,8 +170,9 @@ function useChoosing(method: ShippingMethod | undefined, busy: boolean, change: 
 /** True from when everything the form is made of has come or failed: it appears in one piece, and nothing in it moves. */
 function useArrived(rest: boolean): boolean {
   const { isPending } = useQuery(paymentOptionsQuery)
+  const coupons = useQuery(couponsQuery) // a row of its own where there are some
   const [arrived, setArrived] = useState(false)
-  const now = arrived || (rest && !isPending)
+  const now = arrived || (rest && !isPending && (!coupons.isPending || coupons.failureCount > 0))
   if (now !== arrived) setArrived(now)
   return now
 }

@@ -20,7 +20,7 @@ test('a photo is sent in the part "file", and how much of it has left is told', 
     onProgress?.({ sent: 0, total: 0 })
     return Promise.resolve({ status: 201, body: taken })
   }
-  expect(await photoUpload(send)(photo, (part) => parts.push(part)).done).toEqual(taken)
+  expect(await photoUpload(send).send(photo, (part) => parts.push(part)).done).toEqual(taken)
   expect(asked).toEqual(['POST', '/api/return-photos', photo])
   expect(parts).toEqual([0.25, 0])
 })
@@ -33,15 +33,15 @@ test.each([
   ['too many of them', 409, { code: 'returns.photos_full', message: 'Đã đủ ảnh' }, 'Đã đủ ảnh', true],
   ['no picture at all', 422, { code: 'files.not_an_image', message: 'Không phải ảnh' }, 'Không phải ảnh', false],
 ])('%s is said, and whether another try is worth it', async (_what, status, body, message, passing) => {
-  const { done } = photoUpload(() => Promise.resolve({ status, body }))(photo, () => undefined)
-  await expect(done).rejects.toMatchObject({ name: 'PhotoRefused', message, passing })
+  const { done } = photoUpload(() => Promise.resolve({ status, body })).send(photo, () => undefined)
+  await expect(done).rejects.toMatchObject({ name: 'PhotoRefused', message, kind: passing ? 'passing' : 'lasting' })
 })
 
 test('taking it out on its way cancels it', async () => {
   const send: Send = (_request, { signal }) => new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new StoreError('canceled')))
   })
-  const { done, cancel } = photoUpload(send)(photo, () => undefined)
+  const { done, cancel } = photoUpload(send).send(photo, () => undefined)
   cancel()
   await expect(done).rejects.toMatchObject({ name: 'PhotoRefused' })
 })

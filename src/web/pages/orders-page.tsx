@@ -5,7 +5,7 @@ import { Container } from '#web/kit/ui/container.tsx'
 import { PageTitle } from '#web/kit/ui/page-title.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { OrderList } from '#web/orders/order-list.tsx'
-import { readPage, readStatus } from '#web/orders/orders-rules.ts'
+import { readPage, readTab } from '#web/orders/orders-rules.ts'
 
 export function Page() {
   const t = useT()
@@ -14,7 +14,7 @@ export function Page() {
   return (
     <Container className="own-account flex flex-col gap-6 pt-6 pb-10 sm:pt-10">
       <PageTitle>{t('orders.orders')}</PageTitle>
-      <OrderList page={readPage(search.get('page'))} status={readStatus(search.get('status'))} onCart={takeCart} />
+      <OrderList page={readPage(search.get('page'))} tab={readTab(search.get('status'))} onCart={takeCart} />
     </Container>
   )
 }

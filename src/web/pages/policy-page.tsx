@@ -1,65 +1,59 @@
-// The four pages a shop owes its customers. Short, and true of what the shop does.
+// The four pages a shop owes its customers; their words are the shop's own and can be changed.
+import { useQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import type { PageContext, PageHead } from '#web/kit/page.ts'
+import type { TextSlug } from '#contract/content.ts'
+import { textQuery } from '#web/content/content-data.ts'
+import { formatDate } from '#web/kit/format.ts'
+import type { PageContext, PageHead, PlaceAsked } from '#web/kit/page.ts'
+import { Breadcrumb } from '#web/kit/ui/breadcrumb.tsx'
+import { Container } from '#web/kit/ui/container.tsx'
+import { PageTitle } from '#web/kit/ui/page-title.tsx'
+import { ProseBlocks } from '#web/kit/ui/prose-blocks.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { AskUs } from '#web/shell/ask-us.tsx'
-import { Prose } from '#web/shell/prose.tsx'
 import { urls } from '#web/urls.ts'
+import { TextTrouble } from './text-trouble.tsx'
 
-const SHIPPING = {
-  title: 'content.shipping_title', description: 'content.shipping_description',
-  sections: [
-    ['content.shipping_1_title', 'content.shipping_1_text'], ['content.shipping_2_title', 'content.shipping_2_text'],
-    ['content.shipping_3_title', 'content.shipping_3_text'],
-  ],
-} as const
-
-const RETURN = {
-  title: 'content.return_title', description: 'content.return_description',
-  sections: [
-    ['content.return_1_title', 'content.return_1_text'], ['content.return_2_title', 'content.return_2_text'],
-    ['content.return_3_title', 'content.return_3_text'],
-  ],
-} as const
-
-const PRIVACY = {
-  title: 'content.privacy_title', description: 'content.privacy_description',
-  sections: [
-    ['content.privacy_1_title', 'content.privacy_1_text'], ['content.privacy_2_title', 'content.privacy_2_text'],
-    ['content.privacy_3_title', 'content.privacy_3_text'], ['content.privacy_4_title', 'content.privacy_4_text'],
-  ],
-} as const
-
-const TERMS = {
-  title: 'content.terms_title', description: 'content.terms_description',
-  sections: [
-    ['content.terms_1_title', 'content.terms_1_text'], ['content.terms_2_title', 'content.terms_2_text'],
-    ['content.terms_3_title', 'content.terms_3_text'],
-  ],
-} as const
-
-function policyAt(path: string) {
-  switch (path) {
-    case urls.returnPolicy(): return RETURN
-    case urls.privacyPolicy(): return PRIVACY
-    case urls.termsOfService(): return TERMS
-    default: return SHIPPING
-  }
+const SLUGS: Readonly<Record<string, TextSlug>> = {
+  [urls.shippingPolicy()]: 'shipping', [urls.returnPolicy()]: 'return', [urls.privacyPolicy()]: 'privacy',
+  [urls.termsOfService()]: 'terms',
 }
+
+const slugAt = (path: string): TextSlug => SLUGS[path.replace(/\/$/, '')] ?? 'shipping'
 
 export function Page() {
   const t = useT()
-  const policy = policyAt(useLocation().pathname)
+  const { data, error, refetch } = useQuery(textQuery(slugAt(useLocation().pathname)))
+  if (!data) {
+    return <TextTrouble error={error} missing={t('shell.not_found_title')} failed={t('shell.failed_title')} again={refetch} />
+  }
   return (
-    <Prose
-      title={t(policy.title)} note={t('content.updated')}
-      sections={policy.sections.map(([title, text]) => ({ title: t(title), text: t(text) }))}
-      aside={<AskUs text={t('content.ask_us')} />}
-    />
+    <Container className="flex flex-col gap-4 pt-4">
+      <Breadcrumb crumbs={[{ label: data.title }]} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,42rem)_22rem] lg:items-start lg:justify-between">
+        <article className="flex min-w-0 flex-col gap-8">
+          <div className="flex flex-col gap-2">
+            <PageTitle>{data.title}</PageTitle>
+            <p className="text-14 text-quiet">{t('content.updated', { day: formatDate(data.updatedAt) })}</p>
+          </div>
+          <ProseBlocks of={data.body} />
+        </article>
+        <div className="max-w-2xl lg:sticky lg:top-24"><AskUs text={t('content.ask_us')} /></div>
+      </div>
+    </Container>
   )
 }
 
-export function head({ t, path }: PageContext): PageHead {
-  const { title, description } = policyAt(path)
-  return { title: t(title), description: t(description) }
+export function prefetch(client: QueryClient, { path }: PlaceAsked): Promise<unknown> {
+  return client.fetchQuery(textQuery(slugAt(path)))
+}
+
+export function head({ client, t, path }: PageContext): PageHead {
+  const text = client.getQueryData(textQuery(slugAt(path)).queryKey)
+  return text ? { title: text.title, description: text.description } : { title: t('shell.failed_title') }
+}
+
+export function tags(): readonly string[] {
+  return ['texts']
 }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { StoreError } from '#web/files/files-error.ts'
 import { createStore } from '#web/files/files-store.ts'
+import { PhotoRefused } from '#web/kit/photo.ts'
 import { speak } from '#web/kit/words.tsx'
-import { AvatarRefused } from '#web/profile/profile-avatar-change.ts'
 import { words as en } from '#web/words/en/files.ts'
 import { words as vietnamese } from '#web/words/vi/files.ts'
 import { avatarStore } from './profile-page-store.ts'
@@ -22,7 +22,7 @@ const answering = (status: number, body: unknown = {}) => avatarStore(() => crea
   },
 }))
 const refusalOf = (deed: Promise<unknown>) => deed.then(() => undefined, (error: unknown) => (
-  error instanceof AvatarRefused ? [error.message, error.canceled] : error
+  error instanceof PhotoRefused ? [error.message, error.kind] : error
 ))
 
 beforeEach(() => {
@@ -41,11 +41,11 @@ describe('the store of pictures', () => {
   test('STORE-15 a failed upload says so, and why', async () => {
     const upload = () => answering(402).upload('a', picture, () => undefined).done
     expect(await refusalOf(upload())).toEqual([
-      'Không thể tải tệp lên. Vui lòng thử lại sau. Bạn đã dùng hết dung lượng lưu trữ.', false,
+      'Không thể tải tệp lên. Vui lòng thử lại sau. Bạn đã dùng hết dung lượng lưu trữ.', 'passing',
     ])
     speak({ language: 'en', books: { files: en } })
     expect(await refusalOf(upload())).toEqual([
-      'Cannot upload file. Please try again later. Your storage space is used up.', false,
+      'Cannot upload file. Please try again later. Your storage space is used up.', 'passing',
     ])
   })
 
@@ -58,7 +58,7 @@ describe('the store of pictures', () => {
     }))
     const upload = store.upload('a', picture, () => undefined)
     upload.cancel()
-    expect(await refusalOf(upload.done)).toMatchObject([expect.any(String), true])
+    expect(await refusalOf(upload.done)).toMatchObject([expect.any(String), 'canceled'])
   })
 
   test('AVATAR-05 the file at an address is deleted; one that is not there, or not here, is no fault', async () => {
@@ -71,11 +71,11 @@ describe('the store of pictures', () => {
 
   test('STORE-16 a failed deletion says so, and why', async () => {
     expect(await refusalOf(answering(403).remove(AT))).toEqual([
-      'Không thể xóa tệp. Vui lòng thử lại sau. Bạn không có quyền với tệp này.', false,
+      'Không thể xóa tệp. Vui lòng thử lại sau. Bạn không có quyền với tệp này.', 'passing',
     ])
     speak({ language: 'en', books: { files: en } })
     expect(await refusalOf(answering(403).remove(AT))).toEqual([
-      'Cannot delete file. Please try again later. You may not do this with the file.', false,
+      'Cannot delete file. Please try again later. You may not do this with the file.', 'passing',
     ])
   })
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#contract/auth.ts'
-import { AvatarRefused, changeAvatar, removeAvatar } from './profile-avatar-change.ts'
+import { PhotoRefused } from '#web/kit/photo.ts'
+import { changeAvatar, removeAvatar } from './profile-avatar-change.ts'
 import type { AvatarTools } from './profile-avatar-change.ts'
 
 const NOW = Date.parse('2026-11-22T03:00:00.000Z')
@@ -18,6 +19,7 @@ function tools(failing: Partial<Record<'upload' | 'save' | 'remove', Error>> = {
   }
   return {
     store: {
+      shrink: (file) => Promise.resolve(file),
       upload: (name, file, onProgress) => {
         onProgress(0.5)
         return { done: deed('upload', `${name} ${file.name}`, NEW), cancel: () => done.push('cancel') }
@@ -61,7 +63,7 @@ describe('changing the picture', () => {
   })
 
   test('AVATAR-04 that the old file could not be deleted is only a warning', async () => {
-    const broken = new AvatarRefused('Không thể xóa tệp.')
+    const broken = new PhotoRefused('Không thể xóa tệp.')
     const { done: changed } = changeAvatar(tools({ remove: broken }), { id: 12, imageUrl: OLD }, picture, () => undefined)
     expect(await changed).toEqual({ imageUrl: NEW })
     await vi.advanceTimersByTimeAsync(0)
@@ -69,7 +71,7 @@ describe('changing the picture', () => {
   })
 
   test('AVATAR-01 a failed upload changes nothing', async () => {
-    const refused = new AvatarRefused('Không thể tải tệp lên.')
+    const refused = new PhotoRefused('Không thể tải tệp lên.')
     const { done: changed } = changeAvatar(tools({ upload: refused }), { id: 12, imageUrl: OLD }, picture, () => undefined)
     await expect(changed).rejects.toBe(refused)
     await vi.advanceTimersByTimeAsync(0)
@@ -92,7 +94,7 @@ describe('removing the picture', () => {
   })
 
   test('AVATAR-05 a file that could not be deleted leaves everything as it was', async () => {
-    const refused = new AvatarRefused('Không thể xóa tệp.')
+    const refused = new PhotoRefused('Không thể xóa tệp.')
     await expect(removeAvatar(tools({ remove: refused }), { imageUrl: OLD })).rejects.toBe(refused)
     expect(done).toEqual([`remove ${OLD}`])
   })

@@ -1,26 +1,16 @@
 // Changing and removing one's picture, in the order that leaves nobody without one by accident.
 import type { User } from '#contract/auth.ts'
 import { now } from '#web/kit/clock.ts'
+import type { ShrinkPhoto } from '#web/kit/photo.ts'
 import { avatarName } from './profile-avatar-rules.ts'
 
-/** Where pictures are kept. Both deeds reject with AvatarRefused. */
+/** Where pictures are kept. Sending and removing reject with PhotoRefused. */
 export interface AvatarStore {
+  shrink: ShrinkPhoto
   /** `done` gives the address at which the picture is read; `onProgress` is told the part that has left, 0 to 1. */
   upload: (name: string, file: File, onProgress: (part: number) => void) => { done: Promise<string>, cancel: () => void }
   /** Deletes what is read at this address; an absent one, or one of another place, is no fault. */
   remove: (address: string) => Promise<void>
-}
-
-/** The store's no; `message` is the sentence to show. */
-export class AvatarRefused extends Error {
-  override name = 'AvatarRefused'
-  /** Its own uploader did not want it any more. */
-  readonly canceled: boolean
-
-  constructor(message: string, canceled = false) {
-    super(message)
-    this.canceled = canceled
-  }
 }
 
 export interface AvatarTools {

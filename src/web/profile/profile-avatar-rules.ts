@@ -1,18 +1,18 @@
 // Which pictures may stand for a person, and where they are kept.
 
-/** A picture is smaller than 5 MB (specification section 5). */
-export const AVATAR_BYTES = 5 * 1024 * 1024
+import { isPicture, PHOTO_BYTES } from '#web/kit/photo.ts'
 
 const EXTENSIONS: Partial<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
 
-export const AVATAR_TYPES = Object.keys(EXTENSIONS)
-
 type AvatarProblem = 'profile.avatar_not_image' | 'profile.avatar_too_large' | 'profile.avatar_other_image'
 
-/** What speaks against a file before anything is sent; undefined when nothing does. */
-export function avatarProblem({ type, size }: Pick<File, 'type' | 'size'>): AvatarProblem | undefined {
-  if (!type.startsWith('image/')) return 'profile.avatar_not_image'
-  if (size >= AVATAR_BYTES) return 'profile.avatar_too_large'
+/**
+ * What speaks against sending a file; undefined when nothing does. What is a picture all the same may be made into one that can
+ * be sent.
+ */
+export function avatarProblem({ type, size, name }: Pick<File, 'type' | 'size' | 'name'>): AvatarProblem | undefined {
+  if (!isPicture({ type, name })) return 'profile.avatar_not_image'
+  if (size >= PHOTO_BYTES) return 'profile.avatar_too_large'
   return type in EXTENSIONS ? undefined : 'profile.avatar_other_image'
 }
 

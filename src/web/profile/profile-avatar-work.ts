@@ -1,14 +1,16 @@
 // The picture on its way: chosen and looked at, sent, or being removed; and what went wrong.
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { User } from '#contract/auth.ts'
 import { failureOf } from '#web/auth/auth-answers.ts'
 import type { Failure } from '#web/auth/auth-answers.ts'
 import { meQuery } from '#web/auth/auth-data.ts'
 import { ask } from '#web/kit/ask.ts'
+import { PhotoRefused } from '#web/kit/photo.ts'
+import type { ShrinkPhoto } from '#web/kit/photo.ts'
 import { toast } from '#web/kit/toast.ts'
 import { useT } from '#web/kit/words.tsx'
-import { AvatarRefused, changeAvatar, removeAvatar } from './profile-avatar-change.ts'
+import { changeAvatar, removeAvatar } from './profile-avatar-change.ts'
 import type { AvatarStore } from './profile-avatar-change.ts'
 import { avatarProblem } from './profile-avatar-rules.ts'
 
@@ -16,7 +18,7 @@ const save = (imageUrl: string | null) => ask('PUT /api/users/me', { body: { ima
 
 export function useAvatar(user: User, store: AvatarStore) {
   const t = useT()
-  const { file, setFile, problem, setProblem, choose } = useChoice()
+  const { file, setFile, shrinking, problem, setProblem, choose } = useChoice(store.shrink)
   const [sending, setSending] = useState<{ part: number, cancel: () => void }>()
   const [removing, setRemoving] = useState(false)
   const settle = useSettling(setProblem)
@@ -37,9 +39,9 @@ export function useAvatar(user: User, store: AvatarStore) {
     return removed
   }
   return {
-    file, problem, sending, removing, send, remove,
+    file, shrinking, problem, sending, removing, send, remove,
     choose: (chosen: File | undefined) => {
-      if (!sending && !removing) choose(chosen)
+      if (!sending && !removing) void choose(chosen)
     },
     refuseBroken: () => {
       setFile(undefined)
@@ -48,17 +50,29 @@ export function useAvatar(user: User, store: AvatarStore) {
   }
 }
 
-/** The file that was chosen, unless something speaks against it. */
-function useChoice() {
+/** The file that was chosen, made smaller where it must be, unless something speaks against it. */
+function useChoice(shrink: ShrinkPhoto) {
   const t = useT()
   const [file, setFile] = useState<File>()
+  const [shrinking, setShrinking] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const choose = (chosen: File | undefined) => {
+  const choices = useRef(0)
+  const choose = async (chosen: File | undefined) => {
+    choices.current += 1
+    const own = choices.current
     const wrong = chosen && avatarProblem(chosen)
-    setProblem(wrong && t(wrong))
+    const hopeless = wrong === 'profile.avatar_not_image'
     setFile(wrong ? undefined : chosen)
+    setProblem(hopeless ? t(wrong) : undefined)
+    setShrinking(wrong !== undefined && !hopeless)
+    if (!wrong || hopeless) return
+    const small = await shrink(chosen).catch(() => undefined)
+    if (own !== choices.current) return
+    setFile(small)
+    setProblem(small ? undefined : t(wrong))
+    setShrinking(false)
   }
-  return { file, setFile, problem, setProblem, choose }
+  return { file, setFile, shrinking, problem, setProblem, choose }
 }
 
 /** Waits for a deed and says how it ended; true when it worked. */
@@ -83,6 +97,6 @@ function useSettling(setProblem: (sentence: string | undefined) => void) {
 
 /** Nothing where it was canceled. `before` stands before the store's own sentence. */
 function failureIn(error: unknown, otherwise: string, before: string): Failure | undefined {
-  if (!(error instanceof AvatarRefused)) return failureOf(error, otherwise)
-  return error.canceled ? undefined : { toast: error.message, beside: before + error.message }
+  if (!(error instanceof PhotoRefused)) return failureOf(error, otherwise)
+  return error.kind === 'canceled' ? undefined : { toast: error.message, beside: before + error.message }
 }

@@ -5,6 +5,7 @@ import type { DragEvent, ReactNode } from 'react'
 import type { User } from '#contract/auth.ts'
 import { classNames } from '#web/kit/class-names.ts'
 import { formatDate } from '#web/kit/format.ts'
+import { PHOTO_TYPES } from '#web/kit/photo.ts'
 import { Badge } from '#web/kit/ui/badge.tsx'
 import { Button } from '#web/kit/ui/button.tsx'
 import { useT } from '#web/kit/words.tsx'
@@ -12,7 +13,6 @@ import { ProfileAsk } from './profile-ask.tsx'
 import type { AvatarStore } from './profile-avatar-change.ts'
 import { AvatarPicture } from './profile-avatar-picture.tsx'
 import { AvatarPreview } from './profile-avatar-preview.tsx'
-import { AVATAR_TYPES } from './profile-avatar-rules.ts'
 import { useAvatar } from './profile-avatar-work.ts'
 
 interface ProfileAvatarProps { user: User, store: AvatarStore }
@@ -28,7 +28,7 @@ export function ProfileAvatar({ user, store }: ProfileAvatarProps) {
   const drop = useDrop(work.choose)
   const chooser = useRef<HTMLInputElement>(null)
   const choose = () => chooser.current?.click()
-  const { file, problem, sending } = work
+  const { file, shrinking, problem, sending } = work
   return (
     <section
       aria-label={t('profile.avatar')} {...drop.handlers}
@@ -44,16 +44,16 @@ export function ProfileAvatar({ user, store }: ProfileAvatarProps) {
         <Identity user={user} />
       </div>
       <input
-        ref={chooser} type="file" hidden accept={AVATAR_TYPES.join()} aria-label={t('profile.avatar')}
+        ref={chooser} type="file" hidden accept={PHOTO_TYPES.join()} aria-label={t('profile.avatar')}
         onChange={({ target }) => {
           work.choose(target.files?.[0])
           target.value = '' // the same file may be chosen again
         }}
       />
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center sm:gap-x-4">
-        <FocusNext phase={sending ? 'sending' : file ? 'chosen' : 'idle'}>
-          {sending
-            ? <Sending part={sending.part} onCancel={sending.cancel} />
+        <FocusNext phase={sending ? 'sending' : shrinking ? 'shrinking' : file ? 'chosen' : 'idle'}>
+          {sending ? <Sending part={sending.part} onCancel={sending.cancel} />
+            : shrinking ? <Shrinking onCancel={() => work.choose(undefined)} />
             : file
               ? <Chosen onSave={() => void work.send()} onOther={choose} onDrop={() => work.choose(undefined)} />
               : <Idle has={user.imageUrl !== null} onChoose={choose} onRemove={work.remove} removing={work.removing} />}
@@ -65,7 +65,9 @@ export function ProfileAvatar({ user, store }: ProfileAvatarProps) {
         </p>
       </div>
       <div role="alert" className="empty:hidden">
-        {problem !== undefined && <p className="rounded-control bg-bad-wash px-4 py-3 text-14 font-medium text-bad">{problem}</p>}
+        {problem !== undefined && (
+          <p className="rounded-control bg-bad-wash px-4 py-3 text-14 font-medium text-pretty text-bad">{problem}</p>
+        )}
       </div>
     </section>
   )
@@ -124,6 +126,16 @@ function Chosen({ onSave, onOther, onDrop }: { onSave: () => void, onOther: () =
       <Button data-next onClick={onSave} className="max-sm:w-full">{t('profile.avatar_save')}</Button>
       <Button variant="outlined" onClick={onOther}>{t('profile.avatar_other')}</Button>
       <Button variant="text" onClick={onDrop}>{t('profile.avatar_cancel')}</Button>
+    </div>
+  )
+}
+
+function Shrinking({ onCancel }: { onCancel: () => void }) {
+  const t = useT()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <output className="text-14 font-medium text-soft">{t('profile.avatar_shrinking')}</output>
+      <Button data-next variant="text" onClick={onCancel}>{t('profile.avatar_cancel')}</Button>
     </div>
   )
 }

@@ -1,7 +1,8 @@
 // What surrounds every screen of one's own account: the way to the other ones, and this one's title.
 // A page that uses it needs the chapter `menu`.
 import {
-  Bell, Clock, CreditCard, Heart, KeyRound, MapPin, MonitorSmartphone, ShieldCheck, SlidersHorizontal, UserRound,
+  Bell, Clock, CreditCard, Heart, KeyRound, MapPin, MessageSquareText, MonitorSmartphone, ShieldCheck, SlidersHorizontal,
+  UserRound,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
@@ -43,6 +44,7 @@ export function ProfileFrame({ title, active, aside, lead, children }: ProfileFr
 
 const ICONS: Record<ProfilePlace['icon'], typeof UserRound> = {
   person: UserRound, pin: MapPin, card: CreditCard, heart: Heart, bell: Bell, switches: SlidersHorizontal, clock: Clock,
+  message: MessageSquareText,
   key: KeyRound, devices: MonitorSmartphone, shield: ShieldCheck,
 }
 

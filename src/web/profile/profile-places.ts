@@ -12,6 +12,7 @@ export const PROFILE_PLACES = [
   [
     { to: urls.notifications(), word: 'menu.notifications', icon: 'bell' },
     { to: urls.notificationSettings(), word: 'menu.notification_settings', icon: 'switches' },
+    { to: urls.profileFeedback(), word: 'menu.feedback', icon: 'message' },
     { to: urls.activity(), word: 'menu.activity', icon: 'clock' },
   ],
   [

@@ -17,7 +17,7 @@ import { itemsOf, RETURN_NOTE_MAX, RETURN_REASONS } from './returns-rules.ts'
 import type { Returnable } from './returns-rules.ts'
 import { ReturnUnits } from './returns-units.tsx'
 import { usePhotos } from './returns-uploads.ts'
-import type { UploadPhoto } from './returns-uploads.ts'
+import type { PhotoUpload } from './returns-uploads.ts'
 
 const loadSchema = async () => (await import('#contract/returns.ts')).ReturnBody
 
@@ -25,7 +25,7 @@ export interface ReturnFormProps {
   orderId: number
   userId: number
   returnable: readonly Returnable[]
-  upload: UploadPhoto
+  upload: PhotoUpload
   /** It is seen; while it is not, everything in it stays as it is. */
   open: boolean
   onSent: () => void

@@ -1,9 +1,10 @@
-// The photos of a request over the whole screen: the browser's own modal dialog, so focus and Escape behave.
+// The photos of a request over the whole screen.
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { ReturnPhoto } from '#contract/returns.ts'
 import { apiBase } from '#web/kit/ask-base.ts'
+import { useModal } from '#web/kit/modal.ts'
 import { IconButton } from '#web/kit/ui/icon-button.tsx'
 import { useT } from '#web/kit/words.tsx'
 
@@ -18,27 +19,18 @@ interface ReturnPhotoViewProps {
 
 export function ReturnPhotoView({ photos, start, onClose }: ReturnPhotoViewProps) {
   const t = useT()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const modal = useModal(onClose)
   const [at, setAt] = useState(start)
   const count = photos.length
   const place = t('returns.view_place', { number: at + 1, count })
   const turn = (by: 1 | -1) => setAt((old) => (old + by + count) % count)
-  useEffect(() => {
-    const { current } = dialog
-    const before = document.activeElement
-    if (!current?.open) current?.showModal()
-    return () => {
-      current?.close()
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-    }
-  }, [])
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') turn(-1)
     if (key === 'ArrowRight') turn(1)
   }
   return (
     <dialog
-      ref={dialog} aria-label={t('returns.view_title')} onKeyDown={onKeyDown} onClose={() => dialog.current?.open || onClose()}
+      {...modal} aria-label={t('returns.view_title')} onKeyDown={onKeyDown}
       className="m-0 h-dvh max-h-none w-dvw max-w-none animate-fade-in overflow-hidden bg-paper text-ink"
     >
       <div className="flex h-full flex-col">
@@ -55,10 +47,7 @@ export function ReturnPhotoView({ photos, start, onClose }: ReturnPhotoViewProps
           </div>
         </div>
         <div className="min-h-0 grow p-4">
-          <img
-            src={apiBase() + (photos[at]?.url ?? '')} alt={place}
-            className="size-full object-contain"
-          />
+          <img src={apiBase() + (photos[at]?.url ?? '')} alt={place} className="size-full object-contain" />
         </div>
       </div>
     </dialog>

@@ -1,11 +1,12 @@
 // The photos of a request while it is written: chosen, on their way, tried again, taken out.
-import { ImagePlus, RotateCw, X } from 'lucide-react'
+import { ImageOff, ImagePlus, Minimize2, RotateCw, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { apiBase } from '#web/kit/ask-base.ts'
+import { PHOTO_TYPES } from '#web/kit/photo.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { IconButton } from '#web/kit/ui/icon-button.tsx'
 import { useT } from '#web/kit/words.tsx'
-import { PHOTO_TYPES, RETURN_PHOTOS_MAX } from './returns-rules.ts'
+import { RETURN_PHOTOS_MAX } from './returns-rules.ts'
 import type { Photo, usePhotos } from './returns-uploads.ts'
 
 export function ReturnPhotos({ work }: { work: ReturnType<typeof usePhotos> }) {
@@ -66,17 +67,19 @@ function Shown({ photo: { file, part, taken, refused }, number, onRemove, onAgai
           ? (
               <img
                 src={apiBase() + taken.url} alt={t('returns.photo_number', { number })} onError={onGone}
-                className="size-full object-cover"
+                className="absolute inset-0 size-full object-cover"
               />
             )
-          : file && <Preview file={file} />}
+          : refused && !refused.passing
+            ? <ImageOff aria-hidden strokeWidth={1.75} className="absolute inset-0 m-auto size-6 text-quiet" />
+            : file && (part === 'shrinking' ? <Shrinking number={number} /> : <Preview file={file} />)}
         <IconButton
           label={t('returns.photo_remove', { number })} onClick={onRemove}
           className="absolute! top-1 right-1 rounded-full! border border-line bg-raised!"
         >
           <X aria-hidden strokeWidth={1.75} className="size-4" />
         </IconButton>
-        {part !== undefined && (
+        {typeof part === 'number' && (
           <progress
             value={Math.round(part * 100)} max={100} aria-label={t('returns.photo_sending', { number })}
             className="absolute bottom-2 left-2 h-1.5 w-[calc(100%-1rem)] appearance-none overflow-clip rounded-full bg-raised
@@ -101,6 +104,19 @@ function Shown({ photo: { file, part, taken, refused }, number, onRemove, onAgai
         </>
       )}
     </li>
+  )
+}
+
+/** Not drawn until it is small: opened as it is, it takes as much room once more. */
+function Shrinking({ number }: { number: number }) {
+  const t = useT()
+  return (
+    <div className="flex size-full flex-col items-center justify-center gap-2 p-2 text-center">
+      <Minimize2 aria-hidden strokeWidth={1.75} className="size-5 animate-pulse text-quiet motion-reduce:animate-none" />
+      <output aria-label={t('returns.photo_shrinking_number', { number })} className="text-12 font-medium text-soft">
+        {t('returns.photo_shrinking')}
+      </output>
+    </div>
   )
 }
 

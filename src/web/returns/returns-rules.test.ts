@@ -1,13 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import {
-  RETURN_NOTE_MAX as NOTE, RETURN_PHOTO_BYTES as BYTES, RETURN_PHOTOS_MAX as PHOTOS, ReturnReason,
-} from '#contract/returns.ts'
+import { RETURN_NOTE_MAX as NOTE, RETURN_PHOTOS_MAX as PHOTOS, ReturnReason } from '#contract/returns.ts'
 import type { Return } from '#contract/returns.ts'
 import {
-  itemsOf, photoProblem, readUnits, RETURN_NOTE_MAX, RETURN_PHOTO_BYTES, RETURN_PHOTOS_MAX, RETURN_REASONS, returnableOf,
-  withUnits,
+  itemsOf, readUnits, RETURN_NOTE_MAX, RETURN_PHOTOS_MAX, RETURN_REASONS, returnableOf, withUnits,
 } from './returns-rules.ts'
 
 // the parts of an order that are looked at
@@ -21,7 +18,7 @@ const asked = (state: Return['state'], variantId: number, quantity: number) =>
   ({ state, items: [{ variantId, quantity, productName: '', productImage: null }] })
 
 test('the numbers and the reasons are the contract\'s', () => {
-  expect([RETURN_NOTE_MAX, RETURN_PHOTOS_MAX, RETURN_PHOTO_BYTES]).toEqual([NOTE, PHOTOS, BYTES])
+  expect([RETURN_NOTE_MAX, RETURN_PHOTOS_MAX]).toEqual([NOTE, PHOTOS])
   expect(RETURN_REASONS).toEqual(ReturnReason.options)
 })
 
@@ -68,13 +65,4 @@ describe('the chosen units', () => {
     expect(itemsOf('7:3 8:1 9:1', returnable)).toEqual([{ variantId: 7, quantity: 1 }, { variantId: 8, quantity: 1 }])
     expect(itemsOf('', returnable)).toEqual([])
   })
-})
-
-test.each([
-  ['image/jpeg', 1, undefined], ['image/png', RETURN_PHOTO_BYTES - 1, undefined], ['image/webp', 1, undefined],
-  ['image/png', RETURN_PHOTO_BYTES, 'returns.photo_too_large'], ['image/heic', 1, 'returns.photo_not_image'],
-  ['application/pdf', 1, 'returns.photo_not_image'], ['image/svg+xml', 1, 'returns.photo_not_image'],
-  ['', 1, 'returns.photo_not_image'],
-])('a file of type %j with %i bytes: %s', (type, size, problem) => {
-  expect(photoProblem({ type, size })).toBe(problem)
 })

@@ -1,16 +1,12 @@
 // What of an order may still be sent back, and which photos may go with it.
 import type { Order } from '#contract/orders.ts'
 import type {
-  Return, RETURN_NOTE_MAX as CONTRACT_NOTE, RETURN_PHOTO_BYTES as CONTRACT_BYTES, RETURN_PHOTOS_MAX as CONTRACT_PHOTOS,
-  ReturnReason,
+  Return, RETURN_NOTE_MAX as CONTRACT_NOTE, RETURN_PHOTOS_MAX as CONTRACT_PHOTOS, ReturnReason,
 } from '#contract/returns.ts'
 
-/** The types hold them to the contract's numbers without loading it; a test holds the bytes. */
+/** The types hold them to the contract's numbers without loading it. */
 export const RETURN_NOTE_MAX: typeof CONTRACT_NOTE = 1_000
 export const RETURN_PHOTOS_MAX: typeof CONTRACT_PHOTOS = 5
-export const RETURN_PHOTO_BYTES: typeof CONTRACT_BYTES = 5 * 1024 * 1024
-
-export const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
 export const RETURN_REASONS = [
   'FAULTY', 'DAMAGED', 'WRONG_ITEM', 'NOT_AS_DESCRIBED', 'CHANGED_MIND', 'OTHER',
@@ -60,11 +56,4 @@ export function itemsOf(text: string, returnable: readonly Returnable[]): { vari
     const quantity = Math.min(units.get(variantId) ?? 0, left)
     return quantity > 0 ? [{ variantId, quantity }] : []
   })
-}
-
-/** What speaks against a file before anything of it is sent. */
-export function photoProblem({ type, size }: Pick<File, 'type' | 'size'>):
-  'returns.photo_not_image' | 'returns.photo_too_large' | undefined {
-  if (!PHOTO_TYPES.includes(type)) return 'returns.photo_not_image'
-  return size >= RETURN_PHOTO_BYTES ? 'returns.photo_too_large' : undefined
 }

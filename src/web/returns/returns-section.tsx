@@ -15,7 +15,7 @@ import { EMPTY_DRAFT, readReturnDraft } from './returns-draft.ts'
 import type { ReturnFormProps } from './returns-form.tsx'
 import { ReturnRequest } from './returns-request.tsx'
 import { returnableOf } from './returns-rules.ts'
-import type { UploadPhoto } from './returns-uploads.ts'
+import type { PhotoUpload } from './returns-uploads.ts'
 
 const Form = createLazy<ReturnFormProps>(async () => (await import('./returns-form.tsx')).ReturnForm)
 
@@ -23,7 +23,7 @@ interface ReturnsSectionProps {
   order: Order
   /** Where the goods are to be sent. */
   address: string
-  upload: UploadPhoto
+  upload: PhotoUpload
 }
 
 /** Nothing before the order has arrived, nor when its time is over and nothing was asked. */

@@ -1,23 +1,17 @@
-// Photos on their way to the shop: each is sent as soon as it is chosen, may be tried again, and may be taken out.
+// Photos on their way to the shop: each is sent as soon as it is chosen, made smaller where it must be, may be tried again, and
+// may be taken out.
 import { useEffect, useRef, useState } from 'react'
 import type { ReturnPhoto } from '#contract/returns.ts'
 import { ask } from '#web/kit/ask.ts'
+import { isPicture, isSendable, PhotoRefused } from '#web/kit/photo.ts'
+import type { ShrinkPhoto } from '#web/kit/photo.ts'
 import { useT } from '#web/kit/words.tsx'
-import { photoProblem, RETURN_PHOTOS_MAX } from './returns-rules.ts'
+import { RETURN_PHOTOS_MAX } from './returns-rules.ts'
 
-/** Sends one; `onProgress` is told the part that has left, 0 to 1. `done` rejects with PhotoRefused. */
-export type UploadPhoto = (file: File, onProgress: (part: number) => void) => { done: Promise<ReturnPhoto>, cancel: () => void }
-
-/** A photo was not taken; `message` is the sentence to show. */
-export class PhotoRefused extends Error {
-  override name = 'PhotoRefused'
-  /** The same photo may be taken another time. */
-  readonly passing: boolean
-
-  constructor(message: string, passing = true) {
-    super(message)
-    this.passing = passing
-  }
+export interface PhotoUpload {
+  shrink: ShrinkPhoto
+  /** Sends one; `onProgress` is told the part that has left, 0 to 1. `done` rejects with PhotoRefused. */
+  send: (file: File, onProgress: (part: number) => void) => { done: Promise<ReturnPhoto>, cancel: () => void }
 }
 
 export interface Photo {
@@ -25,15 +19,15 @@ export interface Photo {
   key: number
   /** Absent where it was uploaded before the page was loaded anew. */
   file?: File
-  /** The part of it that has left, while it is on its way. */
-  part?: number
+  /** It is being made smaller, or the part of it that has left, while it is on its way. */
+  part?: number | 'shrinking'
   /** It is with the shop. */
   taken?: ReturnPhoto
   /** Why it is not, and whether it is worth another try. */
   refused?: { why: string, passing: boolean }
 }
 
-export function usePhotos(upload: UploadPhoto, kept: readonly ReturnPhoto[]) {
+export function usePhotos(upload: PhotoUpload, kept: readonly ReturnPhoto[]) {
   const t = useT()
   const [photos, setPhotos] = useState<readonly Photo[]>(() => kept.map((taken, at) => ({ key: -1 - at, taken })))
   const [problem, setProblem] = useState<string>()
@@ -42,11 +36,11 @@ export function usePhotos(upload: UploadPhoto, kept: readonly ReturnPhoto[]) {
   })
   const keys = useRef(0)
   const add = (files: readonly File[]) => {
-    const sound = files.filter((file) => photoProblem(file) === undefined)
+    const sound = files.filter(isPicture)
     const room = RETURN_PHOTOS_MAX - photos.length
     const fresh = sound.slice(0, room).map((file) => ({ key: keys.current += 1, file, part: 0 }))
-    const wrong = files.map((file) => ({ name: file.name, why: photoProblem(file) })).find(({ why }) => why !== undefined)
-    setProblem(wrong?.why ? t(wrong.why, { name: wrong.name })
+    const wrong = files.find((file) => !isPicture(file))
+    setProblem(wrong ? t('returns.photo_not_image', { name: wrong.name })
       : sound.length > room ? t('returns.photos_most', { count: RETURN_PHOTOS_MAX }) : undefined)
     setPhotos((old) => [...old, ...fresh])
     for (const { key, file } of fresh) void send(key, file)
@@ -78,7 +72,7 @@ function takeBack(photo: ReturnPhoto | undefined): void {
 }
 
 /** Sends single photos; `onNews` is told how far each is, and its end. Who leaves the page cancels what is on its way. */
-function useSending(upload: UploadPhoto, onNews: (key: number, news: Omit<Photo, 'key' | 'file'>) => void) {
+function useSending(upload: PhotoUpload, onNews: (key: number, news: Omit<Photo, 'key'>) => void) {
   const t = useT()
   const cancels = useRef(new Map<number, () => void>())
   useEffect(() => {
@@ -90,14 +84,22 @@ function useSending(upload: UploadPhoto, onNews: (key: number, news: Omit<Photo,
   return {
     cancel: (key: number) => cancels.current.get(key)?.(),
     send: async (key: number, file: File) => {
-      onNews(key, { part: 0 })
-      const sending = upload(file, (part) => onNews(key, { part }))
-      cancels.current.set(key, sending.cancel)
+      let wanted = true
+      cancels.current.set(key, () => {
+        wanted = false
+      })
       try {
+        if (!isSendable(file)) onNews(key, { part: 'shrinking' })
+        const small = isSendable(file) ? file : await upload.shrink(file)
+        if (!small) throw new PhotoRefused(t('returns.photo_unreadable', { name: file.name }), 'lasting')
+        if (!wanted) return
+        onNews(key, { file: small, part: 0 })
+        const sending = upload.send(small, (part) => onNews(key, { part }))
+        cancels.current.set(key, sending.cancel)
         onNews(key, { taken: await sending.done })
       } catch (error) {
-        const { message, passing } = error instanceof PhotoRefused ? error : new PhotoRefused(t('returns.photo_upload_failed'))
-        onNews(key, { refused: { why: message, passing } })
+        const { message, kind } = error instanceof PhotoRefused ? error : new PhotoRefused(t('returns.photo_upload_failed'))
+        onNews(key, { refused: { why: message, passing: kind !== 'lasting' } })
       } finally {
         cancels.current.delete(key)
       }

@@ -1,17 +1,24 @@
-// What floats at the lower right: ways to write to the shop, and the way back to the top of a long page.
-import { ArrowUp, MessageCircle, X } from 'lucide-react'
+// What floats at the lower right: ways to write to the shop, and the way back to the top of a long page. The chat's button may
+// stand at the left, where its user wants it.
+import { ArrowUp, AtSign, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { classNames } from '#web/kit/class-names.ts'
 import { useT } from '#web/kit/words.tsx'
+import { useChatConfig } from '#web/support/support-config.ts'
+import { ChatButton, ChatPanel, useChat } from './chat-button.tsx'
 import { useScrolledPast } from './scrolled.ts'
 import { SHOP } from './shop-facts.ts'
 
 const TOP_FROM_PX = 500
 
-const ROUND = `pointer-events-auto flex size-11 cursor-pointer items-center justify-center rounded-full border border-line
-  bg-raised text-ink shadow-float transition-colors hover:border-line-strong hover:bg-sunken sm:size-12`
+const PLACE = `pointer-events-none fixed bottom-3 z-30 mb-[env(safe-area-inset-bottom)] flex flex-col items-center gap-2
+  transition-opacity duration-150 max-sm:in-has-[.buy-bar]:bottom-32 max-xl:in-has-[.own-account]:hidden
+  max-lg:in-has-[.sticky.bottom-0]:hidden sm:bottom-4 print:hidden`
+const ROUND_SIZE = 'size-11 sm:size-12'
+const ROUND = `pointer-events-auto flex cursor-pointer items-center justify-center rounded-full border border-line
+  bg-raised text-ink shadow-float transition-colors hover:border-line-strong hover:bg-sunken ${ROUND_SIZE}`
 
 /**
  * Small screens have no room for it beside the bar with the total, nor beside the switches and buttons at the right edge of one's
@@ -22,23 +29,28 @@ export function Afloat() {
   const far = useScrolledPast(TOP_FROM_PX)
   const place = useRef<HTMLElement>(null)
   const aside = useStepAside(place)
+  const chat = useChat()
+  const { position } = useChatConfig()
+  const chatButton = !chat.onPage && <ChatButton open={chat.open} unread={chat.unread} className={ROUND_SIZE} />
   return (
-    <aside
-      ref={place} aria-label={t('menu.contact_quickly')}
-      className={classNames(
-        `pointer-events-none fixed right-3 bottom-3 z-30 mb-[env(safe-area-inset-bottom)] flex flex-col items-center gap-2
-        transition-opacity duration-150 max-sm:in-has-[.buy-bar]:bottom-32 max-xl:in-has-[.own-account]:hidden
-        max-lg:in-has-[.sticky.bottom-0]:hidden sm:right-4 sm:bottom-4 print:hidden`,
-        aside && 'invisible opacity-0',
+    <>
+      <aside
+        ref={place} aria-label={t('menu.contact_quickly')}
+        className={classNames(PLACE, 'right-3 sm:right-4', aside && 'invisible opacity-0', chat.onPage && 'hidden')}
+      >
+        {far && (
+          <button type="button" aria-label={t('menu.to_top')} title={t('menu.to_top')} onClick={goToTop} className={ROUND}>
+            <ArrowUp aria-hidden strokeWidth={1.75} className="size-5" />
+          </button>
+        )}
+        <WaysToWrite />
+        {position === 'right' && chatButton}
+      </aside>
+      {position === 'left' && chatButton && (
+        <aside aria-label={t('menu.chat')} className={classNames(PLACE, 'left-3 sm:left-4')}>{chatButton}</aside>
       )}
-    >
-      {far && (
-        <button type="button" aria-label={t('menu.to_top')} title={t('menu.to_top')} onClick={goToTop} className={ROUND}>
-          <ArrowUp aria-hidden strokeWidth={1.75} className="size-5" />
-        </button>
-      )}
-      <WaysToWrite />
-    </aside>
+      {chat.wanted && <ChatPanel open={chat.open} />}
+    </>
   )
 }
 
@@ -50,7 +62,7 @@ function WaysToWrite() {
   /** Where it was opened: another page closes it. */
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === key
-  const Sign = open ? X : MessageCircle
+  const Sign = open ? X : AtSign
   return (
     <div className="flex flex-col-reverse gap-2">
       <button

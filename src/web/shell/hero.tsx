@@ -1,8 +1,8 @@
 // The first thing a shopper sees: phones, accessories and tablets on a lit counter, side by side in a strip that can be swiped.
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { pictureSources } from '#web/kit/picture-source.ts'
 import { Button } from '#web/kit/ui/button.tsx'
+import { Scene } from '#web/kit/ui/scene.tsx'
 import { SignalArcs } from '#web/kit/ui/signal-arcs.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { HeroControls } from './hero-controls.tsx'
@@ -96,21 +96,8 @@ function Slide({ slide: { name, line, text, ways }, first, eager }: SlideProps) 
         className="relative mx-auto mt-4 w-full max-w-130 px-2 pb-14 lg:mt-0 lg:flex lg:max-w-none lg:items-center lg:p-6"
       >
         <SignalArcs className="absolute bottom-[38%] left-1/2 w-[94%] -translate-x-1/2 lg:bottom-[25%]" />
-        <Scene image={sceneOf(name)} first={first} eager={eager} />
+        <Scene image={sceneOf(name)} sizes={SCENE_SIZES} first={first} eager={eager} className="relative" />
       </div>
     </div>
-  )
-}
-
-function Scene({ image, first, eager }: { image: string, first: boolean, eager: boolean }) {
-  return (
-    <picture className="contents">
-      <source type="image/avif" srcSet={pictureSources(image, 'avif')} sizes={SCENE_SIZES} />
-      <source type="image/webp" srcSet={pictureSources(image, 'webp')} sizes={SCENE_SIZES} />
-      <img
-        src={image} alt="" width={640} height={400} loading={first || eager ? 'eager' : 'lazy'}
-        decoding={first ? 'auto' : 'async'} fetchPriority={first ? 'high' : 'auto'} className="relative h-auto w-full"
-      />
-    </picture>
   )
 }

@@ -9,21 +9,26 @@ import type { words as cart } from './vi/cart.ts'
 import type { words as catalogue } from './vi/catalogue.ts'
 import type { words as checkout } from './vi/checkout.ts'
 import type { words as content } from './vi/content.ts'
+import type { words as faq } from './vi/faq.ts'
+import type { words as feedback } from './vi/feedback.ts'
 import type { words as files } from './vi/files.ts'
 import type { words as finding } from './vi/finding.ts'
 import type { words as home } from './vi/home.ts'
 import type { words as kit } from './vi/kit.ts'
 import type { words as leads } from './vi/leads.ts'
 import type { words as menu } from './vi/menu.ts'
+import type { words as news } from './vi/news.ts'
 import type { words as notifications } from './vi/notifications.ts'
 import type { words as offers } from './vi/offers.ts'
 import type { words as orders } from './vi/orders.ts'
 import type { words as product } from './vi/product.ts'
 import type { words as profile } from './vi/profile.ts'
+import type { words as promotions } from './vi/promotions.ts'
 import type { words as returns } from './vi/returns.ts'
 import type { words as reviews } from './vi/reviews.ts'
 import type { words as session } from './vi/session.ts'
 import type { words as shell } from './vi/shell.ts'
+import type { words as support } from './vi/support.ts'
 import type { words as tracking } from './vi/tracking.ts'
 import type { words as wishlist } from './vi/wishlist.ts'
 
@@ -35,21 +40,26 @@ interface Slices {
   catalogue: typeof catalogue
   checkout: typeof checkout
   content: typeof content
+  faq: typeof faq
+  feedback: typeof feedback
   files: typeof files
   finding: typeof finding
   home: typeof home
   kit: typeof kit
   leads: typeof leads
   menu: typeof menu
+  news: typeof news
   notifications: typeof notifications
   offers: typeof offers
   orders: typeof orders
   product: typeof product
   profile: typeof profile
+  promotions: typeof promotions
   returns: typeof returns
   reviews: typeof reviews
   session: typeof session
   shell: typeof shell
+  support: typeof support
   tracking: typeof tracking
   wishlist: typeof wishlist
 }

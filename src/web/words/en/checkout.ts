@@ -13,14 +13,19 @@ export const words: SameKeys<typeof vi> = {
   then_BANK_TRANSFER: 'You are then shown a VietQR code to transfer with.',
 
   expected: 'Expected: {days}',
-  expected_from_to: '{from} – {to}',
+  expected_from_to: '{from}\u00A0– {to}',
 
   note_left: { one: '{count} character left.', other: '{count} characters left.' },
+  note_full: 'That is all {max} characters; no more can be typed.',
+  note_long: 'A note may have up to {max} characters.',
+  new_address: 'Deliver to a new address',
+  addresses_more: { one: 'Show {count} more address', other: 'Show {count} more addresses' },
   lines_more: { one: 'Show {count} more item', other: 'Show {count} more items' },
   just_placed: 'You have just placed order {code}',
   just_placed_text: 'Your cart is empty because its items are in this order now.',
   see_order: 'See the order',
 
+  total_changed: 'The total has changed from {was} to {now}. If you agree, press “{button}” once more.',
   total_now: 'The total was {was} before and is {now} now. If you agree, press “{button}” once more.',
   address_gone: 'The address you chose is no longer in your address book. Please check where to deliver, then place your order.',
   delivery_gone: 'The delivery method you chose is no longer offered. Please check how to deliver, then place your order.',

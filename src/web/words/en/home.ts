@@ -57,5 +57,5 @@ export const words: SameKeys<typeof vi> = {
   letter_send: 'Sign me up',
   letter_missing: 'Please enter your email address',
   letter_wrong: 'Please enter a valid e-mail address, such as name@gmail.com',
-  letter_thanks: 'Thank you for your interest in news from Alô.',
+  letter_thanks: 'You are signed up!',
 }

@@ -16,6 +16,7 @@ export const words: SameKeys<typeof vietnamese> = {
   plan: 'What you pay',
   plan_open: 'Enter a down payment from 0 to {amount} to see what you pay each month.',
   plan_month: 'Month {number}',
+  plan_months: 'Months {first} – {last}',
   sum_months: { one: '{count} month of instalments', other: '{count} months of instalments' },
   sum_interest: 'Interest (0%)',
   sum_fee: 'Extra fees',

@@ -46,7 +46,7 @@ export const words: SameKeys<typeof vi> = {
   return_policy: 'Returns and warranty',
   privacy_policy: 'Privacy policy',
   terms_of_service: 'Terms of service',
-  hours: '8:00 to 21:30, every day',
+  hours: '8:00–21:00, Sundays 9:00–20:00',
   payments: 'We accept',
   version: 'Version {version}',
   back_home: 'Back to home',

@@ -10,14 +10,19 @@ export const words = {
   then_BANK_TRANSFER: 'Đặt xong, bạn nhận mã VietQR để chuyển khoản.',
 
   expected: 'Dự kiến giao: {days}',
-  expected_from_to: '{from} – {to}',
+  expected_from_to: '{from}\u00A0– {to}',
 
   note_left: { other: 'Còn {count} ký tự.' },
+  note_full: 'Đã đủ {max} ký tự, không viết thêm được nữa.',
+  note_long: 'Lời nhắn dài tối đa {max} ký tự.',
+  new_address: 'Giao đến địa chỉ mới',
+  addresses_more: { other: 'Xem thêm {count} địa chỉ' },
   lines_more: { other: 'Xem thêm {count} món' },
   just_placed: 'Bạn vừa đặt đơn {code}',
   just_placed_text: 'Giỏ hàng đang trống vì các món trong đó đã vào đơn này.',
   see_order: 'Xem đơn hàng',
 
+  total_changed: 'Tổng tiền đã đổi từ {was} thành {now}. Nếu đồng ý, bạn bấm “{button}” lần nữa.',
   total_now: 'Tổng cộng trước đó là {was}, bây giờ là {now}. Nếu đồng ý, bạn bấm “{button}” lần nữa.',
   address_gone: 'Địa chỉ bạn chọn không còn trong sổ địa chỉ. Hãy xem lại nơi giao rồi đặt hàng.',
   delivery_gone: 'Cách giao bạn chọn vừa ngừng phục vụ. Hãy xem lại cách giao rồi đặt hàng.',

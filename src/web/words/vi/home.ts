@@ -55,5 +55,5 @@ export const words = {
   letter_send: 'Đăng ký nhận tin',
   letter_missing: 'Vui lòng nhập địa chỉ email của bạn',
   letter_wrong: 'Email chưa đúng dạng, ví dụ: ten@gmail.com',
-  letter_thanks: 'Cảm ơn bạn đã quan tâm đến tin từ Alô.',
+  letter_thanks: 'Đăng ký thành công!',
 } as const

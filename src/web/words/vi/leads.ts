@@ -13,6 +13,7 @@ export const words = {
   plan: 'Bạn trả',
   plan_open: 'Nhập số tiền trả trước từ 0 đến {amount} để xem bạn trả bao nhiêu mỗi tháng.',
   plan_month: 'Tháng {number}',
+  plan_months: 'Tháng {first} – {last}',
   sum_months: { other: '{count} tháng trả góp' },
   sum_interest: 'Tiền lãi (0%)',
   sum_fee: 'Phụ phí',

@@ -43,7 +43,7 @@ export const words = {
   return_policy: 'Đổi trả và bảo hành',
   privacy_policy: 'Bảo mật thông tin',
   terms_of_service: 'Điều khoản dịch vụ',
-  hours: '8:00 đến 21:30 mỗi ngày',
+  hours: '8:00–21:00, Chủ nhật 9:00–20:00',
   payments: 'Thanh toán qua',
   version: 'Phiên bản {version}',
   back_home: 'Về trang chủ',

@@ -1,0 +1,141 @@
+// What the shop writes: questions, articles, promotions, policies; found, read and followed, and harmless whatever stands in it.
+import pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESKTOP, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import type { Shop } from './shop.ts'
+
+let shop: Shop
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  shop = await openShop()
+  browser = await openBrowser()
+  page = (await visitor(browser, { viewport: DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] })).page
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+const go = (path: string) => page.goto(`${shop.address}${path}`, { waitUntil: 'load' })
+/** With plain blanks between a sum and its sign. */
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
+const h1 = (on: Page = page) => on.getByRole('heading', { level: 1 })
+
+describe('questions', () => {
+  test('ROUTE-31 ROUTE-32 ROLE-07 a visitor finds an answer by topic and by words, and opens it by itself', async () => {
+    await go('/faq')
+    await page.getByRole('heading', { level: 2, name: 'Giao hàng' }).waitFor()
+    await page.getByRole('navigation', { name: 'Mục' }).getByRole('link', { name: 'Đổi trả, hoàn tiền' }).click()
+    await page.waitForURL('**/faq?topic=returns')
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['Đổi trả, hoàn tiền'])
+    const first = page.getByRole('main').locator('details').first()
+    const answer = first.getByRole('link', { name: /^Mở riêng câu/ })
+    expect(await answer.isVisible()).toBe(false)
+    await first.locator('summary').click()
+    await answer.waitFor()
+    await page.getByRole('searchbox', { name: 'Tìm trong câu hỏi thường gặp' }).fill('phi giao hang')
+    await page.waitForURL('**/faq?search=phi+giao+hang')
+    const found = page.getByRole('main').locator('summary').filter({ hasText: 'Phí giao hàng bao nhiêu' })
+    await found.click()
+    await page.getByRole('link', { name: /^Mở riêng câu: Phí giao hàng bao nhiêu/ }).click()
+    await page.waitForURL(/\/faq\/\d+$/)
+    await h1().filter({ hasText: 'Phí giao hàng bao nhiêu' }).waitFor()
+    expect(plain(await page.getByRole('article').textContent())).toContain('1.000.000 ₫')
+    await page.getByRole('navigation', { name: 'Cùng mục này' }).getByRole('link').first().click()
+    await page.waitForURL((url) => /\/faq\/\d+$/.test(url.pathname))
+  })
+
+  test('API-97 what nobody asks leads on; an unknown question is a 404', async () => {
+    await go('/faq?search=xyzxyz%20qwqw')
+    await page.getByRole('heading', { name: 'Chưa có câu hỏi nào như vậy' }).waitFor()
+    for (const path of ['/faq/999999', '/faq/x', '/news/999999', '/promotions/999999']) {
+      expect([path, (await go(path))?.status()]).toEqual([path, 404])
+    }
+  })
+})
+
+describe('news', () => {
+  test('ROUTE-29 ROUTE-30 API-98 by topic to an article, its parts, its goods and its neighbours', async () => {
+    await go('/news')
+    expect(await page.getByRole('main').getByRole('article').count()).toBe(12)
+    await page.getByRole('link', { name: 'Trang sau' }).click()
+    await page.waitForURL('**/news?page=2')
+    await page.getByRole('navigation', { name: 'Mục' }).getByRole('link', { name: 'Chọn mua' }).click()
+    await page.waitForURL('**/news?topic=buying')
+    const card = page.getByRole('main').getByRole('article').first()
+    const title = (await card.getByRole('heading').textContent()) ?? ''
+    await card.getByRole('link').click()
+    await h1().filter({ hasText: title }).waitFor()
+    await page.getByRole('button', { name: 'Sao chép đường dẫn' }).click()
+    await page.getByText('Đã sao chép đường dẫn').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+    await page.getByRole('heading', { name: 'Bài viết gần với bài này' }).waitFor()
+  })
+
+  test('an article tells search engines what it is, and has a feed', async () => {
+    await go('/news/1')
+    const told = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(told.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toContain('NewsArticle')
+    const feed = await fetch(`${shop.address}/news/rss.xml`)
+    expect([feed.status, feed.headers.get('content-type')]).toEqual([200, expect.stringContaining('xml')])
+    expect(await feed.text()).toMatch(/<link>http:\/\/[^<]+\/news\/\d+<\/link>/)
+  })
+})
+
+describe('promotions', () => {
+  test('ROUTE-27 ROUTE-28 ENT-33 API-99 from the list to one, its conditions, its code copied', async () => {
+    await go('/promotions')
+    const card = page.getByRole('article').filter({ hasText: 'IPAD500K' })
+    await card.getByRole('link').click()
+    await page.waitForURL(/\/promotions\/\d+$/)
+    const conditions = page.getByRole('complementary')
+    await conditions.getByRole('heading', { name: 'Điều kiện của mã' }).waitFor()
+    expect((await conditions.getByRole('listitem').allTextContents()).map(plain)).toEqual(expect.arrayContaining([
+      'Giảm 500.000 ₫', 'Mỗi khách dùng 2 lần', 'Có 200 lượt dùng']))
+    await conditions.getByRole('button', { name: 'Sao chép mã IPAD500K' }).click()
+    await page.getByText('Đã sao chép mã IPAD500K').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('IPAD500K')
+    await page.getByRole('heading', { name: 'Sản phẩm áp dụng' }).waitFor()
+  })
+})
+
+test('policies come from the shop\'s own words and numbers, also on a phone in English', async () => {
+  const { page: phone } = await visitor(browser, { viewport: PHONE, locale: 'en-US' })
+  await phone.goto(`${shop.address}/shipping-policy?lang=en`)
+  await h1(phone).filter({ hasText: 'Delivery policy' }).waitFor()
+  expect(plain(await phone.getByRole('article').textContent())).toContain('1.000.000 ₫')
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  await phone.context().close()
+})
+
+test('markup, scripts and addresses that run are words like any other', async () => {
+  const client = new pg.Client({ connectionString: shop.databaseUrl })
+  await client.connect()
+  const hostile = `<script>window.ran = 1</script>
+
+<img src=x onerror="window.ran = 1"> [nhấn](javascript:window.ran=1) [dữ liệu](data:text/html,x) [ra ngoài](//evil.example)
+
+![x](javascript:window.ran=1)`
+  await client.query('update faq set question = $1, answer = $2 where id = 1', ['<b onclick="window.ran=1">Hỏi</b>', hostile])
+  await client.query('update article set title = $1, summary = $1, body = $2 where id = 1',
+    ['</script><script>window.ran=1</script>', hostile])
+  await client.query('update promotion set title = $1, body = $2 where id = 1', ['<svg onload="window.ran=1">', hostile])
+  await client.end()
+  for (const [path, shown] of [
+    ['/faq/1', '<b onclick="window.ran=1">Hỏi</b>'], ['/news/1', '</script><script>window.ran=1</script>'],
+    ['/promotions/1', '<svg onload="window.ran=1">'],
+  ] as const) {
+    await expect.poll(async () => {
+      await go(path)
+      return h1().textContent()
+    }, { timeout: 15_000 }).toBe(shown)
+    for (const link of await page.getByRole('article').getByRole('link').all()) {
+      expect(await link.getAttribute('href')).toMatch(/^(\/(?!\/)|https?:|mailto:|tel:)/)
+    }
+    await page.getByText('nhấn').first().click()
+    expect([path, await page.evaluate(() => 'ran' in window)]).toEqual([path, false])
+  }
+})

@@ -1,0 +1,106 @@
+// The guards of chats between customers, guests and staff. Part of the list in guards-list.ts.
+import { edit, guard } from './guards-form.ts'
+import type { Guard } from './guards-form.ts'
+
+const supportRacesTest = 'src/server/support/support-races.test.ts'
+const supportAccessTest = 'src/server/support/support-access.test.ts'
+const supportTest = 'src/server/support/support.test.ts'
+const supportLiveTest = 'src/server/support/support-live.test.ts'
+const supportGuestsTest = 'src/server/support/support-guests.test.ts'
+const supportUnreadTest = 'src/server/support/support-unread.test.ts'
+const eventsTest = 'src/server/events/events.test.ts'
+const liveDatabaseTest = 'src/server/kit/live-database.test.ts'
+const serveStreamsTest = 'src/server/kit/serve-streams.test.ts'
+const profileCloseTest = 'src/server/profile/profile-close.test.ts'
+const supportWordsRulesTest = 'src/server/support/support-words-rules.test.ts'
+
+export const supportGuards: readonly Guard[] = [
+  guard('chat: numbers are drawn by who holds it', [edit('support/support-sql.ts',
+    'with chat as ( update support_chat c set last_message_id = nextval(\'support_message_number\'), last_message_at = '
+      + '${at}, ${changeBy(seat, at, limit)} where c.id',
+    'with n as materialized (select nextval(\'support_message_number\') as id), chat as ( update support_chat c set '
+      + 'last_message_id = n.id, last_message_at = ${at}, ${changeBy(seat, at, limit)} from n where c.id')],
+    [supportRacesTest, 'a message that waited for another has the higher id: it is drawn by whoever holds the chat']),
+  guard('chat: whose it is', [edit('support/support-sql.ts',
+    'where c.id = ${chatId} and ${isSeenFrom(seat)} and c.closed_at is null and ${mayWrite}',
+    'where c.id = ${chatId} and c.closed_at is null and ${mayWrite}')],
+    [supportAccessTest, 'somebody else’s chat is as unknown as one that does not exist, and nothing happens in it']),
+  guard('chat: none after its end', [edit('support/support-sql.ts',
+    '${isSeenFrom(seat)} and c.closed_at is null and ${mayWrite}', '${isSeenFrom(seat)} and ${mayWrite}')],
+    [supportRacesTest, 'a message at the same moment is there or refused, and none comes after it']),
+  guard('chat: so many a minute', [edit('support/support-sql.ts',
+    'c.minute_count < ${most})', 'c.minute_count < ${most + 100})')],
+    [supportTest, 'one side writes so many a minute in a chat, the other goes on; a repeat is not counted']),
+  guard('chat: a repeat is known by its key', [edit('support/support-sql.ts',
+    'error instanceof pg.DatabaseError && error.constraint', 'error instanceof pg.DatabaseError && error.table')],
+    [supportRacesTest, 'the same key and text many times at once is one message; both sides may use the same key']),
+  guard('chat: a key is for one text', [edit('support/support.ts',
+    'if (chat.message !== null) refuse(\'support.key_reused\')', 'if (chat.message !== null) return')],
+    [supportRacesTest, 'the same key with another text is refused, also at once']),
+  guard('chat: reading never goes back', [edit('support/support-sql.ts',
+    'and ${isSeenFrom(seat)} and ${read} < ${seen}`', 'and ${isSeenFrom(seat)}`')],
+    [supportTest, 'API-51 reading marks what the other side wrote, received too; it never goes back']),
+  guard('chat: only what was written is read', [edit('support/support-sql.ts',
+    'const seen = sql`least(${upTo}::bigint, c.last_message_id)`', 'const seen = sql`${upTo}::bigint`')],
+    [supportTest, 'nobody has received or read what was not written yet']),
+  guard('chat: its end is kept', [edit('support/support-sql.ts',
+    'where c.id = ${id} and ${isSeenFrom(seat)} and c.closed_at is null`.execute(db)',
+    'where c.id = ${id} and ${isSeenFrom(seat)}`.execute(db)')],
+    [supportTest, 'API-54 a chat that has ended takes no message and keeps its end; what was said before may be repeated']),
+  guard('guest: one who has signed in hears no more', [edit('support/support-guests-sql.ts',
+    '.where(\'secret_hash\', \'=\', secretHash).where(\'adopted_at\', \'is\', null) .executeTakeFirst()',
+    '.where(\'secret_hash\', \'=\', secretHash) .executeTakeFirst()')],
+    [supportLiveTest, 'ROLE-09 a guest’s stream ends when somebody signs in with the secret, who hears the chat from then on']),
+  guard('guest: locked while a chat begins', [edit('support/support.ts',
+    'else if (!await lockGuest(tx, owner.id)) refuse(\'support.no_identity\')', 'else await Promise.resolve(lockGuest)')],
+    [supportGuestsTest, 'a chat begun while its guest signs in becomes the person’s, or is not begun']),
+  guard('guest: so many from one network', [edit('support/support-guests.ts',
+    'await rows.lockOrigin(tx, originHash)', '')],
+    [supportGuestsTest, 'so many guests an hour come from one network, also at once; its address is kept nowhere']),
+  guard('guest: one who writes is not swept up', [edit('support/support-guests-sql.ts',
+    'order by id limit ${most} for update skip locked', 'order by id limit ${most} for update nowait')],
+    [supportGuestsTest, 'one that somebody is writing into just now is left for the next time']),
+  guard('silence: told by one process', [edit('support/support-sql.ts',
+    'for no key update skip locked ) returning c.id, c.person_id', ') returning c.id, c.person_id')],
+    [supportUnreadTest, 'several processes that look at once tell each silence once']),
+  guard('silence: told once', [edit('support/support-sql.ts',
+    'waiting_since = null, unread_since = coalesce(c.unread_since, ${at})`',
+    'waiting_since = null, unread_since = ${at}::timestamptz, unread_told_at = null`')],
+    [supportUnreadTest, 'who has read nothing for ten minutes is told once, however much was answered']),
+  guard('typing: told once in two seconds', [edit('events/events.ts',
+    'if (moment - (told.get(key) ?? -TYPING_MS) < TYPING_MS) return false', 'if (moment < 0) return false')],
+    [eventsTest, 'that somebody is writing is told once in two seconds, of each side of each chat and to each audience']),
+  guard('live: a forgotten guest is let go', [edit('events/events.ts',
+    'findGuests(db, hashesOf(\'guest\'))])', 'Promise.resolve(hashesOf(\'guest\'))])')],
+    [supportLiveTest, 'and when the guest is forgotten']),
+  guard('live: another role listens anew', [edit('kit/live.ts',
+    'this.#listeners.end(changed)', '')],
+    [liveDatabaseTest, 'who has another role listens anew']),
+  guard('live: guests of one network', [edit('kit/live.ts',
+    'this.#listeners.guestsOf(network) >= GUESTS_OF_NETWORK_MAX', 'this.#listeners.guestsOf(network) >= LISTENERS_MAX')],
+    [liveDatabaseTest, 'guests do not take every place, nor those of one network all that guests have']),
+  guard('live: staff may lie behind', [edit('kit/serve-streams.ts',
+    'hearer.audiences.includes(\'desk\') ? DESK_UNREAD_BYTES_MAX : UNREAD_BYTES_MAX', 'UNREAD_BYTES_MAX')],
+    [serveStreamsTest, 'staff, who hear of many chats at the same moment, are not let go for that']),
+  guard('chat: kept by nobody on its way', [edit('kit/serve-http.ts',
+    '|| route.headers !== undefined', '')],
+    [supportGuestsTest, 'nothing of a chat is kept by anybody on its way']),
+  guard('chat: what was written for the shop stays', [edit('support/support-sql.ts',
+    'await tx.updateTable(\'support_message\').set({ person_id: null }).where(\'person_id\', \'=\', personId).execute()', '')],
+    [profileCloseTest, 'a chat goes with all its messages, also with one just under way; what one wrote for the shop stays']),
+  guard('chat: who wants no news of it', [edit('notifications/notifications-support.ts',
+    'return (await readAudience(db, [personId]))(personId, \'USER\')',
+    'return (await readAudience(db, [personId]))(personId, \'WARNING\')')],
+    [supportUnreadTest,
+      'nobody is told who has turned such news off, nor mailed at an address that was not confirmed, or locked']),
+  guard('chat: a given name alone', [edit('support/support-words.ts',
+    'const NAME = /^[\\p{L}\\p{M}\'’-]+$/u', 'const NAME = /^\\S+$/u')],
+    [supportWordsRulesTest, 'whoever answers is called by their given name alone: lan@alo.example']),
+  guard('chat: the keys of one side alone', [edit('support/support-read.ts',
+    'key: row.side === seat.side ? row.key : null', 'key: row.key')],
+    [supportTest, 'ENT-36 ENT-38 API-50 API-53 both sides write, and each is told its own keys alone']),
+  guard('chat: both sides are told', [edit('support/support.ts',
+    'if (!isNew) await checkWritten(db, seat, id, written) await tellChat(db, id)',
+    'if (!isNew) await checkWritten(db, seat, id, written)')],
+    [supportLiveTest, 'every device of both sides, in every process, hears what is written, received, read and ended']),
+]

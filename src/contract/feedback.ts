@@ -1,0 +1,71 @@
+// What people tell the shop in writing, and what the shop answers.
+import * as z from 'zod'
+import { api } from './api.ts'
+import { Email } from './auth.ts'
+import { Id, line, lines, Moment, pageOf, paging, PathId } from './basics.ts'
+import { Phone } from './phone.ts'
+
+export const FEEDBACK_MIN = 10
+export const FEEDBACK_MAX = 3_000
+export const SUBJECT_MAX = 150
+/** Web addresses a guest may write into subject and message together; whoever signs in writes as many as they like. */
+export const GUEST_LINKS_MAX = 2
+
+export const FeedbackKind = z.enum(['PRAISE', 'SUGGESTION', 'COMPLAINT', 'QUESTION', 'FAULT'])
+export type FeedbackKind = z.infer<typeof FeedbackKind>
+
+export const FeedbackBody = z.strictObject({
+  kind: FeedbackKind, subject: line(SUBJECT_MAX),
+  message: lines(FEEDBACK_MAX).pipe(z.string().min(FEEDBACK_MIN)),
+  /** 1 to 5 stars for the shop. */
+  rating: z.int().min(1).max(5).optional(),
+  /** Of a guest: who wants an answer leaves an e-mail. Ignored of a signed-in person, who is answered in their account. */
+  name: line(100).optional(), email: Email.optional(), phone: Phone.optional(),
+  /** As it is told; nothing is looked up by it. */
+  orderCode: line(32).optional(),
+  /** People do not see this field; machines fill it. */
+  website: z.string().max(200).optional(),
+})
+export type FeedbackBody = z.infer<typeof FeedbackBody>
+
+export const Feedback = z.strictObject({
+  id: Id, kind: FeedbackKind, subject: z.string(), message: z.string(), rating: z.int().nullable(),
+  orderCode: z.string().nullable(), state: z.enum(['NEW', 'ANSWERED']), createdAt: Moment,
+  answer: z.string().nullable(), answeredAt: Moment.nullable(),
+})
+export type Feedback = z.infer<typeof Feedback>
+
+/** As staff see it. `personId` null: a guest's, who can be answered only where there is an e-mail. */
+export const DeskFeedback = z.strictObject({
+  ...Feedback.shape, personId: Id.nullable(), name: z.string().nullable(), email: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+export type DeskFeedback = z.infer<typeof DeskFeedback>
+
+const params = z.strictObject({ id: PathId })
+
+export const feedbackApi = api({
+  'POST /api/feedback': {
+    access: 'anyone', pace: 'write',
+    summary: 'Tells the shop something; safe to repeat with the same Idempotency-Key, and the same text within a day is one.',
+    status: 201, headers: z.object({ 'idempotency-key': z.string().min(16).max(255) }), body: FeedbackBody,
+    reply: z.strictObject({ id: Id }),
+    refuses: ['feedback.key_reused', 'feedback.too_many', 'feedback.too_many_from_here', 'feedback.machine', 'feedback.links'],
+  },
+  'GET /api/feedback/me': {
+    access: 'customer', summary: 'What the asker has told the shop, the latest first.', query: z.strictObject({ ...paging }),
+    reply: pageOf(Feedback), refuses: [],
+  },
+  'GET /api/feedback/{id}': {
+    access: 'customer', summary: 'One of the asker\'s own.', params, reply: Feedback, refuses: ['feedback.not_found'],
+  },
+  'GET /api/admin/feedback': {
+    access: 'staff', summary: 'What people have told, the latest first.',
+    query: z.strictObject({ ...paging, state: z.enum(['NEW', 'ANSWERED']).optional() }), reply: pageOf(DeskFeedback), refuses: [],
+  },
+  'POST /api/admin/feedback/{id}/answer': {
+    access: 'staff', pace: 'write', summary: 'Answers once; the customer is told in the shop and by mail.', params,
+    body: z.strictObject({ answer: lines(FEEDBACK_MAX).pipe(z.string().min(1, { error: 'required' })) }), reply: DeskFeedback,
+    refuses: ['feedback.not_found', 'feedback.answered'],
+  },
+})

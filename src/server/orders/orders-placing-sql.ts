@@ -1,0 +1,112 @@
+// Rows of an order that is being placed: all it is decided by is read in one statement, and all of it is written in one.
+// Each statement is a way to the database and back, and while units are locked others wait for it.
+import { sql } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
+import { heldList } from '#server/cart/cart.ts'
+import type { OrderableRow } from '#server/cart/cart.ts'
+import { tellStep } from '#server/kit/outbox.ts'
+import type { Tx } from '#server/kit/db.ts'
+import type { Tables } from '#server/kit/tables.ts'
+import type { MethodRow } from '#server/shipping/shipping.ts'
+import type { MoveRow, OrderLineRow, OrderRow } from './orders-sql.ts'
+
+/** Whose order, under which key, to which of their addresses, by which method. */
+interface Asked { personId: number, key: string, addressId: number, methodId: number }
+
+type Address = Omit<Selectable<Tables['address']>, 'created_at'>
+
+interface Basis {
+  /** The order this key has placed already, and the hash of what was wished for then. */
+  before_id: number | null
+  before_hash: Buffer | null
+  /** Null: the person has no such address. */
+  address: Address | null
+  /** Null: there is no such method now. */
+  method: MethodRow | null
+  /** In which the person is written to. */
+  language: string
+  held: OrderableRow[]
+}
+
+/** All that decides of an order, as it stands once the person's cart is locked. */
+export async function selectBasis(tx: Tx, { personId, key, addressId, methodId }: Asked): Promise<Basis> {
+  const { rows: [basis] } = await sql<Basis>`
+    select o.id as before_id, o.request_hash as before_hash,
+      (select to_json(a) from address a where a.id = ${addressId} and a.person_id = buyer.id) as address,
+      (select to_json(m) from shipping_method m where m.id = ${methodId} and m.active) as method,
+      buyer.language, ${heldList} as held
+    from person buyer left join shop_order o on o.person_id = buyer.id and o.idempotency_key = ${key}
+    where buyer.id = ${personId}`.execute(tx)
+  if (!basis) throw new Error(`nobody is person ${personId}, whose cart is locked`)
+  return basis
+}
+
+/** What is said of a new order; the rest of its row begins as the table says. */
+const ORDER = [
+  'code', 'person_id', 'idempotency_key', 'request_hash', 'payment_method', 'subtotal_dong', 'shipping_dong', 'discount_dong',
+  'coupon_code', 'total_dong', 'shipping_method_id', 'shipping_name', 'shipping_name_en', 'receiver_name', 'phone',
+  'address_line', 'city', 'state', 'country', 'postal_code', 'note', 'delivery_days_min', 'delivery_days_max', 'hold_until',
+] as const
+const LINE = [
+  'position', 'product_id', 'variant_id', 'product_name', 'sku', 'color', 'color_en', 'ram', 'storage', 'image_key',
+  'unit_price_dong', 'quantity', 'warranty_months',
+] as const
+const INVOICE = ['kind', 'name', 'tax_code', 'address', 'email'] as const
+
+type NewOrder = Pick<OrderRow, typeof ORDER[number]>
+export type NewLine = Pick<OrderLineRow, typeof LINE[number]>
+export type NewInvoice = Pick<Selectable<Tables['order_invoice']>, typeof INVOICE[number]>
+
+const columnsOf = (names: readonly string[]): RawBuilder<unknown> => sql.raw(names.join(', '))
+const [orderColumns, lineColumns, invoiceColumns] = [columnsOf(ORDER), columnsOf(LINE), columnsOf(INVOICE)]
+
+export interface Placing {
+  order: NewOrder
+  lines: readonly NewLine[]
+  invoice: NewInvoice | undefined
+  /** What the same moment changes of other slices: the units (it names the variants it took enough of), the cart, the log. */
+  takeStock: RawBuilder<{ id: number }>
+  emptyCart: RawBuilder<unknown>
+  noteActivity: RawBuilder<unknown>
+}
+
+/** The rows that were written, and the variants of which enough was there. */
+export interface Written { row: OrderRow, move: MoveRow, taken: number[] }
+
+/**
+ * Writes a new order whole: itself, its lines, its first move, its invoice, the units taken, the cart emptied, what is noted
+ * and told of it. The steps run as one statement, so none of them sees what another has done but for what that one returns;
+ * references and triggers are looked after when all have. The variants are locked before it: `takeStock` finds them as they are.
+ * Undefined where the code is another order's: the rest is written all the same, so whoever hears it rolls back, as who is short
+ * of units does.
+ */
+export async function insertWhole(tx: Tx, { order, lines, invoice, ...others }: Placing): Promise<Written | undefined> {
+  const orderText = JSON.stringify({ ...order, request_hash: `\\x${order.request_hash.toString('hex')}` })
+  const { rows: [written] } = await sql<Pick<OrderRow, 'id' | 'status' | 'payment_status' | 'placed_at'>
+    & { moved_at: Date, taken: number[] }>`
+    with placed as (
+      insert into shop_order (${orderColumns})
+      select ${orderColumns} from json_populate_record(null::shop_order, ${orderText})
+      on conflict (code) do nothing returning id, person_id, status, payment_status, placed_at
+    ), lined as (
+      insert into order_line (order_id, ${lineColumns})
+      select placed.id, ${lineColumns}
+      from placed, json_populate_recordset(null::order_line, ${JSON.stringify(lines)})
+    ), invoiced as (
+      insert into order_invoice (order_id, ${invoiceColumns})
+      select placed.id, ${invoiceColumns}
+      from placed, json_populate_recordset(null::order_invoice, ${JSON.stringify(invoice ? [invoice] : [])})
+    ), moved as (
+      insert into order_move (order_id, status, mover, mover_id, at)
+      select id, status, 'customer', person_id, clock_timestamp() from placed returning at
+    ), taken as (${others.takeStock}), emptied as (${others.emptyCart}), noted as (${others.noteActivity}),
+    told as (${tellStep('orders.placed', { orderId: sql`placed.id` }, sql`placed`)})
+    select placed.id, placed.status, placed.payment_status, placed.placed_at, moved.at as moved_at,
+      (select coalesce(json_agg(id), '[]') from taken) as taken
+    from placed, moved`.execute(tx)
+  if (!written) return undefined
+  const { moved_at: at, taken, ...begun } = written
+  const row = { ...order, ...begun, paid_at: null, delivered_at: null }
+  const move = { order_id: row.id, at, status: row.status, mover: 'customer', mover_id: row.person_id, reason: '' }
+  return { row, move, taken }
+}

@@ -1,0 +1,45 @@
+// The chats of whoever sits here, the latest first, each with its last words.
+import { Plus } from 'lucide-react'
+import { classNames } from '#web/kit/class-names.ts'
+import { formatMoment } from '#web/kit/format.ts'
+import { Badge } from '#web/kit/ui/badge.tsx'
+import { Button } from '#web/kit/ui/button.tsx'
+import { Link } from '#web/kit/ui/link.tsx'
+import { useT } from '#web/kit/words.tsx'
+import { urls } from '#web/urls.ts'
+import { useSupport } from './support-live.ts'
+import type { KnownChat } from './support-merge.ts'
+
+export function SupportChats({ shown, onNew }: { shown: number | undefined, onNew: () => void }) {
+  const t = useT()
+  const { chats, listed } = useSupport()
+  return (
+    <nav aria-label={t('support.chats')} className="flex flex-col gap-2">
+      <Button variant="outlined" block icon={<Plus aria-hidden strokeWidth={1.75} className="size-4" />} onClick={onNew}>
+        {t('support.begin_new')}
+      </Button>
+      {listed && chats.length === 0 && <p className="px-1 text-14 text-quiet">{t('support.no_chats')}</p>}
+      <ul className="flex flex-col gap-1">
+        {chats.map((chat) => <li key={chat.id}><ChatLink chat={chat} shown={chat.id === shown} /></li>)}
+      </ul>
+    </nav>
+  )
+}
+
+function ChatLink({ chat, shown }: { chat: KnownChat, shown: boolean }) {
+  const t = useT()
+  return (
+    <Link
+      to={urls.chat(chat.id)} aria-current={shown ? 'page' : undefined}
+      className={classNames('flex flex-col gap-1 rounded-control border px-3 py-2.5 transition-colors',
+        shown ? 'border-ink bg-sunken' : 'border-line bg-surface hover:border-line-strong')}
+    >
+      <span className="flex items-center justify-between gap-2 text-12 text-quiet">
+        {formatMoment(chat.lastMessageAt)}
+        {chat.unread > 0 && <Badge tone="action">{t('support.unread', { count: chat.unread })}</Badge>}
+        {chat.unread === 0 && chat.status === 'CLOSED' && <Badge>{t('support.ended')}</Badge>}
+      </span>
+      <span className="line-clamp-2 text-14 wrap-anywhere text-ink">{chat.messages.at(-1)?.message}</span>
+    </Link>
+  )
+}

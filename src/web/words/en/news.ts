@@ -1,0 +1,33 @@
+import type { SameKeys } from '#web/kit/words.tsx'
+import type { words as vietnamese } from '../vi/news.ts'
+
+export const words: SameKeys<typeof vietnamese> = {
+  title: 'News and advice',
+  description: 'How to choose a device, how to make it last and what to know before you buy, written by Alô.',
+  title_of: 'News: {topic}',
+  lead: 'How to choose a device, how to make it last and what to know before you buy.',
+  topics: 'Topics',
+  all: 'All',
+  buying: 'Choosing',
+  guides: 'How-to',
+  reviews: 'Reviews',
+  technology: 'Technology',
+  shop: 'From Alô',
+  reading: { one: '{count} minute to read', other: '{count} minutes to read' },
+  none: 'No articles here yet',
+  none_text: 'Have a look at the other topics.',
+  see_all: 'See all articles',
+  pages: 'Pages of articles',
+  previous: 'Previous page',
+  next: 'Next page',
+  page_of: 'Page {page} of {pages}',
+  missing: 'This article was not found',
+  failed: 'The article could not be loaded',
+  contents: 'In this article',
+  products: 'Products in this article',
+  related: 'Close to this article',
+  copy: 'Copy the address',
+  copied: 'Address copied',
+  not_copied: 'It could not be copied; please take it from the address bar',
+  feed: 'Follow by RSS',
+}
