@@ -168,6 +168,7 @@ describe.skipIf(process.platform !== 'linux')('the embedded database', { timeout
   test('a PostgreSQL that outlived its shop and its watchdog is adopted, and ends with its new shop', async () => {
     const shop = await startBusyShop(dataDir)
     const [watchdog] = readdirSync(join(dataDir, 'postgres/holders'))
+    shop.process.kill('SIGSTOP') // or it might put another watchdog in the place of the first
     kill(Number(watchdog))
     kill(shop.process.pid)
     await shop.gone

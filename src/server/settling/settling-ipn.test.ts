@@ -208,8 +208,9 @@ test('what fails here is answered with 99, kept, and done when VNPay says it aga
 
 test('kept messages, played again, make good what was not heard, and nothing the second time', async () => {
   const { order, pay, read } = await debtorOf(shop, goods, 'may')
+  const address = await pay()
   await shop.database.pool.query('alter table receipt rename to receipt_away')
-  await shop.ipn(newsOf(await pay()))
+  await shop.ipn(newsOf(address))
   await shop.database.pool.query('alter table receipt_away rename to receipt')
   const { heard, news } = await replayMessages(db(), shop.till)
   expect(news).toMatchObject([{ channel: 'VNPAY_IPN', before: expect.stringMatching(/^99 /), after: '00' }])
