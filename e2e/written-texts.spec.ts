@@ -30,7 +30,7 @@ describe('questions', () => {
     await page.getByRole('heading', { level: 2, name: 'Giao hàng' }).waitFor()
     await page.getByRole('navigation', { name: 'Mục' }).getByRole('link', { name: 'Đổi trả, hoàn tiền' }).click()
     await page.waitForURL('**/faq?topic=returns')
-    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['Đổi trả, hoàn tiền'])
+    await expect.poll(() => page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['Đổi trả, hoàn tiền'])
     const first = page.getByRole('main').locator('details').first()
     const answer = first.getByRole('link', { name: /^Mở riêng câu/ })
     expect(await answer.isVisible()).toBe(false)

@@ -14,6 +14,9 @@ export function FaqSearch({ search = '' }: { search: string | undefined }) {
   const [typed, setTyped] = useState(search)
   const navigate = useNavigate()
   const went = useRef(search)
+  const box = useRef<HTMLInputElement>(null)
+  // what was typed before the page was awake counts too
+  useEffect(() => setTyped((known) => box.current?.value ?? known), [])
   useEffect(() => {
     const text = typed.trim()
     if (text === went.current) return undefined
@@ -27,8 +30,8 @@ export function FaqSearch({ search = '' }: { search: string | undefined }) {
     <search className="max-w-xl">
       <form action={urls.faq()} onSubmit={(event) => event.preventDefault()}>
         <Input
-          label={t('faq.search')} quietLabel type="search" name="search" value={typed} maxLength={SEARCH_MAX} autoComplete="off"
-          enterKeyHint="search" placeholder={t('faq.search_hint')} onChange={({ target }) => setTyped(target.value)}
+          ref={box} label={t('faq.search')} quietLabel type="search" name="search" value={typed} maxLength={SEARCH_MAX}
+          autoComplete="off" enterKeyHint="search" placeholder={t('faq.search_hint')} onChange={({ target }) => setTyped(target.value)}
           end={<Search aria-hidden strokeWidth={1.75} className="mr-4 size-5 text-quiet" />}
         />
       </form>
