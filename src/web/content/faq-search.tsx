@@ -31,7 +31,8 @@ export function FaqSearch({ search = '' }: { search: string | undefined }) {
       <form action={urls.faq()} onSubmit={(event) => event.preventDefault()}>
         <Input
           ref={box} label={t('faq.search')} quietLabel type="search" name="search" value={typed} maxLength={SEARCH_MAX}
-          autoComplete="off" enterKeyHint="search" placeholder={t('faq.search_hint')} onChange={({ target }) => setTyped(target.value)}
+          autoComplete="off" enterKeyHint="search" placeholder={t('faq.search_hint')}
+          onChange={({ target }) => setTyped(target.value)}
           end={<Search aria-hidden strokeWidth={1.75} className="mr-4 size-5 text-quiet" />}
         />
       </form>
