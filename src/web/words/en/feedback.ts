@@ -34,7 +34,7 @@ export const words: SameKeys<typeof vietnamese> = {
   rating_4: 'Good',
   rating_5: 'Very good',
   order: 'The order it is about',
-  order_hint: 'Optional. For example: DH2611220001.',
+  order_hint: 'Optional. For example: DH7K3M9QP.',
   order_choose: 'Not about an order',
   order_choice: '{code}, placed on {date}',
   contact: 'Where may we answer you?',

@@ -32,7 +32,7 @@ export const words = {
   rating_4: 'Tốt',
   rating_5: 'Rất tốt',
   order: 'Đơn hàng liên quan',
-  order_hint: 'Không bắt buộc. Ví dụ: DH2611220001.',
+  order_hint: 'Không bắt buộc. Ví dụ: DH7K3M9QP.',
   order_choose: 'Không về đơn hàng nào',
   order_choice: '{code}, đặt ngày {date}',
   contact: 'Alô trả lời bạn ở đâu?',
