@@ -33,7 +33,7 @@ export const PROJECT_FILES: Record<'tidy' | 'rules' | 'slices' | 'stories', Proj
 }
 
 /** Begun first, so that at the end no worker waits long for the other; once they have run, vitest knows by itself. */
-const LONGEST = /e2e\/(everyone-can-use-it|pay-ahead|fits-the-phone|the-shell-for-people)\.spec\.ts$/
+const LONGEST = /e2e\/(everyone-can-use-it|pay-ahead|fits-the-phone|the-shell-for-people|chat|chat-settings)\.spec\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

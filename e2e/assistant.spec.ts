@@ -1,7 +1,7 @@
 // Talking with the assistant: answers with cards, what is said when none comes, and the way to a person.
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bubbles, deskOf, openChat, say } from './chat-steps.ts'
+import { bubbles, deskOf, log, openChat, say } from './chat-steps.ts'
 import { SOON } from './people-steps.ts'
 import { DESKTOP, openBrowser, openShop, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
@@ -20,8 +20,8 @@ afterAll(async () => {
 
 const AI = '**/api/support-chats/ai-chat'
 
-async function asking() {
-  const visit = await visitor(browser, { viewport: DESKTOP })
+async function asking(options: BrowserContextOptions = {}) {
+  const visit = await visitor(browser, { viewport: DESKTOP, ...options })
   await visit.page.goto(`${shop.address}/about`, { waitUntil: 'load' })
   const dialog = await openChat(visit.page)
   await dialog.getByRole('button', { name: 'Trợ lý AI' }).click()
@@ -89,5 +89,59 @@ test('AI-06 AI-07 AI-08 AI-09 CONST-33 without an answer: busy after 60 s, else 
   expect(kept.messages.filter(({ sender }) => sender === 'ai').map(({ isError, isStreaming }) => [isError, isStreaming]))
     .toEqual([[true, false], [false, false], [true, false]])
   await expect.poll(() => bubbles(dialog), SOON).toHaveLength(6)
+  await context.close()
+})
+
+const QUESTION = 'so sánh iphone 17 pro và galaxy s25 ultra'
+
+test('AI-02 an answer shows itself piece by piece, and is read out once; what it compares is a table', async () => {
+  const { context, page, dialog } = await asking({ reducedMotion: 'no-preference' })
+  const held = Promise.withResolvers<void>()
+  await page.route(AI, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await say(dialog, QUESTION)
+  await dialog.getByText('Đang tìm câu trả lời').waitFor()
+  const browserOf = await context.newCDPSession(page)
+  await browserOf.send('Animation.enable')
+  await browserOf.send('Animation.setPlaybackRate', { playbackRate: 0 })
+  await log(dialog).evaluate((one) => {
+    const told: string[] = []
+    Object.assign(window, { told })
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) if (node.textContent) told.push(node.textContent)
+    }).observe(one, { childList: true, subtree: true, characterData: true })
+  })
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told) // see above
+  held.resolve()
+  const rows = dialog.locator('tbody')
+  await expect.poll(() => rows.count(), SOON).toBeGreaterThan(5)
+  const seen = () => rows.evaluateAll((all) => all.map((one) => getComputedStyle(one).opacity))
+  const turns = await rows.evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).animationDelay)))
+  expect(turns).toEqual(turns.toSorted((one, other) => one - other))
+  expect(new Set(turns).size).toBe(turns.length)
+  expect(new Set(await seen())).toEqual(new Set(['0']))
+  const words = await rows.allInnerTexts()
+  await browserOf.send('Animation.setPlaybackRate', { playbackRate: 1 })
+  await expect.poll(async () => new Set(await seen()), SOON).toEqual(new Set(['1']))
+  expect(await rows.allInnerTexts()).toEqual(words)
+  expect((await told()).filter((text) => text.includes('Tần số quét'))).toHaveLength(1)
+  expect(await dialog.locator('thead th').allInnerTexts()).toEqual(['iPhone 17 Pro', 'Galaxy S25 Ultra'])
+  await dialog.getByRole('button', { name: 'Nhân viên', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Trợ lý AI' }).click()
+  await rows.first().waitFor()
+  expect(await rows.first().evaluate((one) => getComputedStyle(one).animationName)).toBe('none') // it is no news any more
+  await context.close()
+})
+
+test('AI-02 where motion is not wanted an answer is there at once', async () => {
+  const { context, page, dialog } = await asking()
+  await say(dialog, QUESTION)
+  const rows = dialog.locator('tbody')
+  await rows.first().waitFor()
+  expect(await rows.evaluateAll((all) => all.map((one) => getComputedStyle(one).animationName)).then((all) => new Set(all)))
+    .toEqual(new Set(['none']))
+  expect(await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0)
   await context.close()
 })

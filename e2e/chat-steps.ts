@@ -14,14 +14,20 @@ export async function openChat(page: Page): Promise<Locator> {
   return dialog
 }
 
+/** What scrolls. */
+export const box = (place: Page | Locator): Locator => place.getByRole('region', { name: 'Tin nhắn với' })
+export const writing = (place: Page | Locator): Locator => place.getByRole('textbox', { name: /^Nhập/ })
+
 export async function say(place: Page | Locator, text: string): Promise<void> {
-  const box = place.getByRole('textbox', { name: /^Nhập/ })
-  await box.fill(text)
-  await box.press('Enter')
+  await writing(place).fill(text)
+  await writing(place).press('Enter')
 }
 
 /** The texts of the log without times, names and steps, as bubbles. */
-export const bubbles = (place: Page | Locator): Promise<string[]> => log(place).locator('[dir=auto]').allInnerTexts()
+export async function bubbles(place: Page | Locator): Promise<string[]> {
+  const texts = await log(place).locator('[dir=auto]').allInnerTexts()
+  return texts.map((text) => text.replaceAll('\u00A0', ' ')) // which keeps a sum on its line
+}
 
 interface Chat { id: number, messages: { message: string, senderType: string }[], status: string, user: object }
 
@@ -51,4 +57,17 @@ export async function deskOf(shop: Pick<Shop, 'address'>) {
     see: (id: number) => send('PATCH', `/${id}/read`),
     typing: (id: number) => send('POST', `/${id}/typing`),
   }
+}
+
+/** Somebody begins a chat and gets so many answers, "tin 1" and so on; its id. */
+export async function talkedTo(
+  shop: Pick<Shop, 'address'>, desk: Awaited<ReturnType<typeof deskOf>>, page: Page, answers: number,
+): Promise<number> {
+  await page.goto(`${shop.address}/chat`, { waitUntil: 'load' })
+  const text = `Chào Alô ${Date.now()}`
+  await say(page, text)
+  await log(page).getByText('Đã gửi').waitFor()
+  const id = await desk.find(text)
+  for (let at = 1; at <= answers; at += 1) await desk.answer(id, `tin ${at}`)
+  return id
 }

@@ -263,7 +263,7 @@ describe('the panel', () => {
       const full = viewport.width < 640 ? viewport : { width: 380, height: 600 }
       expect([box?.width, box?.height]).toEqual([full.width, full.height])
       await page.goto(`${shop.address}/chat`, { waitUntil: 'load' })
-      await page.getByRole('main').getByText('Cho mình hỏi').first().waitFor()
+      await log(page).getByText('Cho mình hỏi').waitFor()
       expect(await opener(page).count()).toBe(0)
       await expectNoFault(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

@@ -91,6 +91,9 @@ test('the cards and the summary never name two fees, from the first moment on', 
     await route.continue()
   })
   await page.goto(`${shop.address}/about`)
+  // The theme in use is marked once the page is awake; until then it hears of no new address.
+  const theme = page.getByRole('banner').getByRole('button', { name: 'Theo thiết bị' }).filter({ visible: true })
+  await expect.poll(() => theme.getAttribute('aria-pressed'), SOON).toBe('true')
   await watchFees(page)
   await page.evaluate(() => {
     history.pushState({}, '', '/checkout')

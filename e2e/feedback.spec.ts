@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCartShop, SOON } from './cart-steps.ts'
 import type { CartShop } from './cart-steps.ts'
-import { anOrder, button, expectNoFault, main, sizes, title } from './order-steps.ts'
+import { anOrder, button, expectNoFault, main, openLive, sizes, title } from './order-steps.ts'
 import { DESKTOP, PHONE } from './shop.ts'
 
 let shop: CartShop
@@ -172,6 +172,28 @@ describe('who is signed in', () => {
       await title(page, subject).waitFor()
       await context.close()
     })
+
+  test('ROUTE-36 the answer comes to the open page by itself, and the notification that leads there is read', async () => {
+    const token = await shop.customer('khach.gopy.cho')
+    const { context, page } = await shop.visit({ viewport: DESKTOP }, { token, live: true })
+    await openLive(page, `${shop.address}/feedback`)
+    await title(page, 'Góp ý cho Alô').waitFor()
+    await fill(page, 'Chờ tại chỗ')
+    await send(page)
+    await main(page).getByRole('link', { name: 'Xem góp ý vừa gửi' }).click()
+    await main(page).getByText('Chờ trả lời').waitFor()
+    const [told] = await toldAs('Chờ tại chỗ')
+    await shop.call(`POST /admin/feedback/${told?.id}/answer`, { answer: 'Alô đây, cảm ơn bạn' }, staff)
+    await main(page).getByText('Alô đây, cảm ơn bạn').waitFor(SOON)
+    await main(page).getByText('Đã trả lời').waitFor()
+    await page.getByRole('banner').getByRole('button', { name: /^Thông báo/ }).click()
+    const panel = page.getByRole('dialog').filter({ hasText: 'Về “Chờ tại chỗ”. Mở để xem câu trả lời.' })
+    await panel.getByRole('link', { name: 'Xem chi tiết' }).click()
+    await page.waitForURL(`${shop.address}/feedback/${told?.id}`)
+    await expect.poll(() => shop.sql(`select n.read_at is not null as read from notification n join person p on p.id = n.person_id
+      where p.username = 'khach.gopy.cho' and n.kind = 'feedback.answered'`), SOON).toEqual([{ read: true }])
+    await context.close()
+  })
 
   test('ROUTE-35 ROUTE-37 a page at a time, in the profile as well; nothing yet is said, and what is not theirs', async () => {
     const token = await shop.customer('khach.gopy.nhieu')

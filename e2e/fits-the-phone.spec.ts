@@ -1,6 +1,7 @@
 // At 390 px nothing runs off the screen, nothing is too small for a thumb, and nothing dead is offered.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call, newCustomer } from './people-steps.ts'
 import { DESKTOP, openBrowser, openShop, PHONE, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 
@@ -38,6 +39,41 @@ test('no product page scrolls sideways on the phone', { timeout: 240_000 }, asyn
     if (excess > 0) wide.push([id, excess])
   }
   expect(products.length).toBeGreaterThan(50)
+  expect(wide).toEqual([])
+  await context.close()
+})
+
+/** What is seen and stands over an edge of the screen; a row that is meant to be pushed sideways may. */
+const overTheEdge = () => [...document.querySelectorAll('body *')].flatMap((one) => {
+  const { left, right, width } = one.getBoundingClientRect()
+  const within = width <= 1 || (left >= -1 && right <= document.documentElement.clientWidth + 1)
+  if (within || !one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []
+  for (let around = one.parentElement; around; around = around.parentElement) {
+    if (getComputedStyle(around).overflowX !== 'visible') return []
+  }
+  return [`${one.textContent?.slice(0, 30)} ${Math.round(left)}-${Math.round(right)}`]
+})
+
+test.each([
+  ['letters twice as large', PHONE, '32px'], ['a screen of 320 px', { width: 320, height: 640 }, '16px'],
+])('with %s nothing runs over the edge, from home to the checkout', { timeout: 120_000 }, async (_, viewport, letters) => {
+  const { context, page } = await visitor(browser, { viewport })
+  const sold = products.find(({ status, stockQuantity }) => status === 'AVAILABLE' && stockQuantity > 3)
+  const token = await newCustomer(shop, `chu.to.${letters}`)
+  const { variants } = await call<{ variants: { id: number, stockQuantity: number }[] }>(shop, `GET /api/products/${sold?.id}`)
+  const variant = variants.find(({ stockQuantity }) => stockQuantity > 1)
+  await call(shop, 'POST /api/cart/items', { productId: sold?.id, variantId: variant?.id, quantity: 2 }, token)
+  await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  const wide: unknown[] = []
+  for (const path of ['/', '/products', `/products/${sold?.id}`, '/cart', '/checkout', '/orders', '/chat']) {
+    await page.goto(shop.address + path, { waitUntil: 'load' })
+    await page.getByRole('banner').getByRole('link', { name: 'Giỏ hàng, 2 sản phẩm' }).waitFor()
+    await page.getByRole('main').locator('.animate-breathe').first().waitFor({ state: 'detached' })
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), letters)
+    const excess = await page.evaluate(tooWide)
+    const over = await page.evaluate(overTheEdge)
+    if (excess > 0 || over.length > 0) wide.push([path, excess, over])
+  }
   expect(wide).toEqual([])
   await context.close()
 })

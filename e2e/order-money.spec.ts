@@ -119,6 +119,25 @@ test('money that did not fit is said first, and no code asks for more until more
   await context.close()
 })
 
+test('money that comes for an order that is paid at the door may still be used for it, and its page says so', async () => {
+  const placed = await anOrder(shop, 'khach.tra.truoc')
+  const staff = await staffOf(shop)
+  await staff.move(placed.id, 'CONFIRMED')
+  await transferFor(shop, placed)
+  const { context, page, heard } = await shop.visit({ viewport: PHONE }, { token: placed.token })
+  await page.goto(`${shop.address}/orders/${placed.id}`)
+  const payment = main(page).getByRole('region', { name: 'Thanh toán' })
+  await payment.getByText('Alô sẽ liên hệ để dùng khoản này trả cho đơn hoặc hoàn lại bạn').waitFor()
+  await expectNoFault(page)
+  const [money] = await shop.sql('select id from receipt where order_id = $1', [placed.id])
+  await staff.send(`POST /admin/receipts/${String(money?.['id'])}/settle`, { orderId: placed.id, how: 'Khách đã trả trước' })
+  await page.reload()
+  await payment.getByText('Đã thanh toán lúc').waitFor()
+  expect(await payment.getByText('Alô sẽ liên hệ').count()).toBe(0)
+  expect(heard).toEqual([])
+  await context.close()
+})
+
 test('an order whose time to pay was over ticks nothing that never happened', async () => {
   const { token, id } = await anOrder(shop, 'khach.het.han', { paymentMethod: 'VNPAY' })
   const { context, page } = await shop.visit({ viewport: DESKTOP }, { token })

@@ -162,7 +162,7 @@ describe('a guest', () => {
     for (const said of [ADDRESS, '028 7108 2468', 'chao@alo.example', 'Visa', 'MasterCard', 'Momo', 'VNPay', 'Phiên bản 1.0.0']) {
       expect(text).toContain(said)
     }
-    await footer(page).getByRole('textbox', { name: 'Nhận tin từ Alô' }).waitFor()
+    expect(await footer(page).getByRole('textbox').count()).toBe(0) // the sign-up needs a script, and without one is not offered
     const links = await hrefs(page, 'contentinfo')
     expect(links).toEqual(expect.arrayContaining([
       '/blog', '/shipping-policy', '/return-policy', '/privacy-policy', '/terms-of-service', '/news', '/promotions', '/faq',

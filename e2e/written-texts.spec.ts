@@ -1,6 +1,6 @@
 // What the shop writes: questions, articles, promotions, policies; found, read and followed, and harmless whatever stands in it.
 import pg from 'pg'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESKTOP, openBrowser, openShop, PHONE, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
@@ -48,6 +48,64 @@ describe('questions', () => {
     await page.waitForURL((url) => /\/faq\/\d+$/.test(url.pathname))
   })
 
+  test('the box and the row of topics follow the address: a topic, a search, and back', async () => {
+    await page.setViewportSize(PHONE)
+    await go('/faq')
+    const box = page.getByRole('searchbox', { name: 'Tìm trong câu hỏi thường gặp' })
+    const topic = (name: string) => page.getByRole('navigation', { name: 'Mục' }).getByRole('link', { name })
+    await box.fill('bảo hành')
+    await page.waitForURL((url) => url.searchParams.get('search') === 'bảo hành')
+    await topic('Về cửa hàng').click()
+    await page.waitForURL('**/faq?topic=shop')
+    await expect.poll(() => box.inputValue()).toBe('')
+    await h1().filter({ hasText: 'Câu hỏi thường gặp: Về cửa hàng' }).waitFor()
+    await page.reload({ waitUntil: 'networkidle' })
+    const chosen = await topic('Về cửa hàng').boundingBox()
+    expect([chosen && chosen.x >= 0, chosen && chosen.x + chosen.width <= PHONE.width]).toEqual([true, true])
+    await page.goBack()
+    await expect.poll(() => box.inputValue()).toBe('bảo hành')
+    await page.setViewportSize(DESKTOP)
+  })
+
+  test('while an answer is awaited no count is told; without a network that is said, and asked again', async () => {
+    await go('/faq')
+    const held = Promise.withResolvers<undefined>()
+    await page.route(/\/api\/faqs\?.*keyword=zzzz/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const box = page.getByRole('searchbox', { name: 'Tìm trong câu hỏi thường gặp' })
+    const said = page.getByRole('main').getByRole('status')
+    await box.fill('zzzz')
+    await said.filter({ hasText: 'Đang tìm…' }).waitFor()
+    expect(await page.getByText('câu hỏi phù hợp').count()).toBe(0)
+    held.resolve(undefined)
+    await page.getByRole('heading', { name: 'Chưa có câu hỏi nào như vậy' }).waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.context().setOffline(true)
+    await box.fill('đổi máy lỗi')
+    const lost = page.getByRole('main').getByRole('alert')
+    await lost.filter({ hasText: 'Kết nối vừa bị gián đoạn' }).waitFor()
+    expect(await page.getByRole('main').locator('details').count()).toBe(0)
+    await page.context().setOffline(false)
+    await said.filter({ hasText: 'câu hỏi phù hợp' }).waitFor()
+  })
+
+  test('every way that a text offers is there: telephone, e-mail and the chat', async () => {
+    const waysOn = () => page.getByRole('main').getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    for (const path of ['/faq', '/faq/1', '/feedback', '/contact', '/return-policy']) {
+      await go(path)
+      expect([path, await waysOn()]).toEqual([path, expect.arrayContaining([
+        expect.stringMatching(/^tel:/), expect.stringMatching(/^mailto:/), '/chat'])])
+    }
+    await go('/contact')
+    const links = await waysOn()
+    for (const way of ['https://zalo.me/', 'https://www.facebook.com/', '/feedback', '/faq', 'https://www.google.com/maps/']) {
+      expect(links.filter((href) => href.startsWith(way))).not.toEqual([])
+    }
+  })
+
   test('API-97 what nobody asks leads on; an unknown question is a 404', async () => {
     await go('/faq?search=xyzxyz%20qwqw')
     await page.getByRole('heading', { name: 'Chưa có câu hỏi nào như vậy' }).waitFor()
@@ -75,10 +133,37 @@ describe('news', () => {
     await page.getByRole('heading', { name: 'Bài viết gần với bài này' }).waitFor()
   })
 
+  test('an article takes the focus to its title, also when it comes late; whoever has gone on keeps their place', async () => {
+    const opened = async (meanwhile: () => Promise<void>) => {
+      await go('/news')
+      await page.waitForLoadState('networkidle')
+      const held = Promise.withResolvers<undefined>()
+      await page.route(/\/api\/news\/\d+$/, async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      const asked = page.waitForRequest(/\/api\/news\/\d+$/)
+      await page.getByRole('main').getByRole('article').first().getByRole('link').focus()
+      await page.keyboard.press('Enter')
+      await asked
+      expect(await h1().count()).toBe(0)
+      await meanwhile()
+      held.resolve(undefined)
+      await h1().waitFor()
+      await page.unrouteAll({ behavior: 'wait' })
+      return page.evaluate(() => document.activeElement?.tagName)
+    }
+    expect(await opened(async () => {})).toBe('H1')
+    expect(await opened(() => page.getByRole('searchbox').first().focus())).toBe('INPUT')
+  })
+
   test('an article tells search engines what it is, and has a feed', async () => {
     await go('/news/1')
     const told = await page.locator('script[type="application/ld+json"]').allTextContents()
     expect(told.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toContain('NewsArticle')
+    await go('/news')
+    const named = page.locator('link[rel=alternate][type="application/rss+xml"]')
+    expect(await named.getAttribute('href')).toMatch(/^http.*\/news\/rss\.xml$/)
     const feed = await fetch(`${shop.address}/news/rss.xml`)
     expect([feed.status, feed.headers.get('content-type')]).toEqual([200, expect.stringContaining('xml')])
     expect(await feed.text()).toMatch(/<link>http:\/\/[^<]+\/news\/\d+<\/link>/)
@@ -100,6 +185,61 @@ describe('promotions', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('IPAD500K')
     await page.getByRole('heading', { name: 'Sản phẩm áp dụng' }).waitFor()
   })
+})
+
+/** One statement in the shop's own database; gives its rows. */
+async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: shop.databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('API-99 a coupon that does not hold is told so, on its page and in the list; what has not begun is announced', async () => {
+  const pageOf = async (code: string) => {
+    const [row] = await sql(
+      'select p.id from promotion p join coupon c on c.id = p.coupon_id where c.code = $1 order by p.id limit 1', [code])
+    return `/promotions/${String(row?.['id'])}`
+  }
+  const conditions = page.getByRole('complementary', { name: 'Cách nhận ưu đãi' })
+  await go('/promotions')
+  const soon = page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: 'Sắp bắt đầu' }) })
+  await soon.getByText(/^Mã dùng được từ \d\d\/\d\d\/\d{4}\.$/).waitFor()
+  await soon.getByRole('link').click()
+  await page.waitForURL(`**${await pageOf('DONMUAMOI')}`)
+  await conditions.getByText(/^Mã dùng được từ/).waitFor()
+  expect(await conditions.textContent()).not.toContain('Không cần nhập mã')
+  const ipad = await pageOf('IPAD500K')
+  /** What is said there now; a kept page is dropped a moment after its news. */
+  const said = (path: string, there: Locator) => expect.poll(async () => {
+    await go(path)
+    return there.textContent()
+  }, { timeout: 15_000 })
+  await sql(`update coupon set used = usage_limit, ends_at = null where code = 'IPAD500K'`)
+  await said(ipad, conditions).toContain('Mã này đã hết lượt.')
+  expect(await conditions.textContent()).not.toContain('Không cần nhập mã')
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: 'iPad giảm thêm' })
+  await said('/promotions', card).toContain('Mã này đã hết lượt.')
+  await sql(`update coupon set used = 0, ends_at = now() - interval '1 day' where code = 'IPAD500K'`)
+  await said(ipad, conditions).toContain('Mã này không còn dùng được.')
+  await sql(`update coupon set ends_at = null where code = 'IPAD500K'`)
+})
+
+test('on paper stands the text alone, folded answers too, light whatever the screen was', async () => {
+  const { page: dark, context } = await visitor(browser, { viewport: DESKTOP, colorScheme: 'dark' })
+  await dark.goto(`${shop.address}/faq?topic=shop`, { waitUntil: 'load' })
+  const answer = dark.getByRole('main').locator('details').first().getByRole('paragraph').first()
+  expect(await answer.isVisible()).toBe(false)
+  await dark.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  expect(await answer.isVisible()).toBe(true)
+  for (const role of ['banner', 'contentinfo', 'searchbox'] as const) {
+    expect([role, await dark.getByRole(role).count()]).toEqual([role, 0])
+  }
+  expect(await dark.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ink').trim())).toBe('#0b1320')
+  await context.close()
 })
 
 test('policies come from the shop\'s own words and numbers, also on a phone in English', async () => {

@@ -1,4 +1,5 @@
-// Builds the web: dist/client for the browser (with brotli and gzip beside each file), dist/server for rendering pages.
+// Builds the web: dist/client for the browser (with brotli and gzip beside each file; the back office's bundle beside the
+// shop's), dist/server for rendering pages.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,6 +9,7 @@ import { build } from 'vite'
 const COMPRESSED = /\.(js|css|svg|json|txt|webmanifest)$/
 
 await build({ logLevel: 'warn' })
+await build({ logLevel: 'warn', mode: 'admin' })
 await build({ logLevel: 'warn', build: { ssr: 'src/web/entry-server.tsx' } })
 await compressBeside('dist/client/assets')
 

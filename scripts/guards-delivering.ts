@@ -25,8 +25,8 @@ export const deliveringGuards: readonly Guard[] = [
     'if (to === \'CANCELLED\') await parts.releaseUnits(tx, order.id, now())')],
     [ordersPackingTest, 'with a number that is in another order, until that has come back or never left']),
   guard('orders-packing: packed again with the same numbers is answered the same; others', [edit('orders/orders-packing.ts',
-    'if (isAgain) return renameUnits(tx, by, order, changesTo(lines, named))',
-    'if (isAgain) return')],
+    'if (changes.length === 0) return await renameUnits(tx, asker.id, order, changes)',
+    'if (changes.length >= 0) return')],
     [ordersPackingTest, 'packed again with the same numbers is answered the same; others take their place until it leaves']),
   guard('orders-packing: the same numbers packed into two orders at once are in one of them,', [edit('orders/orders-packing.ts',
     'if (taken) refuse(\'orders.imei_taken\', { imei: taken.imei })',
@@ -125,11 +125,9 @@ export const deliveringGuards: readonly Guard[] = [
     '')],
     [shippingRulesTest, '"Đà Nẵng" is a big city']),
   guard('catalogue-stock-sql: who orders, cancels and puts back the same two products', [edit('catalogue/catalogue-stock-sql.ts',
-    'await lockVariants(tx, ids) await sql` update variant v set stock = v.stock + l.quantity from '
-        + 'unnest(${ids}::bigint[], ${quantities}::int[]) as l (variant_id, quantity) where v.id = l.variant_id`',
-    'await sql`with locked as (select id from variant where id = any(${ids}::bigint[]) order by id for no key update) '
-        + 'update variant v set stock = v.stock + l.quantity from unnest(${ids}::bigint[], ${quantities}::int[]) as l '
-        + '(variant_id, quantity), locked where v.id = l.variant_id and locked.id = v.id`')],
+    'await lockVariants(tx, ids)',
+    'await sql`select id from variant where id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], id) '
+      + 'for no key update`.execute(tx)')],
     [ordersMoveRacesTest, 'who orders, cancels and puts back the same two products without a coupon never waits in a circle']),
   guard('orders-moves: staff neither packs nor sends what is all on its way back to who', [edit('orders/orders-moves.ts',
     ': leaves && await parts.isPaidBack(tx, order.id)',
@@ -155,8 +153,8 @@ export const deliveringGuards: readonly Guard[] = [
     replace: '' }],
     [ordersParcelsTest, 'numbered by nobody in particular (OWN) is one by its order only']),
   guard('orders-read: once all of it is asked for, until something of that is refused or', [edit('orders/orders-read.ts',
-    'return: isReturnable(row, now()) && (whole.parts?.asked_back ?? 0) < count',
-    'return: isReturnable(row, now())')],
+    'return: isReturnable(row, at) && (parts?.asked_back ?? 0) < count',
+    'return: isReturnable(row, at)')],
     [ordersDeliveryTest, 'once all of it is asked for, until something of that is refused or withdrawn']),
   guard('orders-days-rules: once its money is back', [edit('orders/orders-days-rules.ts',
     '&& payment_status !== \'REFUNDED\'',

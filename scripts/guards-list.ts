@@ -3,6 +3,7 @@
 import { accountGuards } from './guards-account.ts'
 import { aftermathGuards } from './guards-aftermath.ts'
 import { anotherWayGuards } from './guards-another-way.ts'
+import { assistantClassGuards } from './guards-assistant-classes.ts'
 import { assistantGuards } from './guards-assistant.ts'
 import { buyingGuards, cartLock } from './guards-buying.ts'
 import { contentGuards } from './guards-content.ts'
@@ -11,7 +12,10 @@ import { doorGuards } from './guards-door.ts'
 import { feedbackGuards } from './guards-feedback.ts'
 import { edit, guard } from './guards-form.ts'
 import type { Edit, Guard } from './guards-form.ts'
+import { looksGuards } from './guards-looks.ts'
 import { newsGuards } from './guards-news.ts'
+import { officeGuards } from './guards-office.ts'
+import { offeredGuards } from './guards-offered.ts'
 import { orderGuards } from './guards-orders.ts'
 import { payingGuards } from './guards-paying.ts'
 import { placingGuards } from './guards-placing.ts'
@@ -22,6 +26,8 @@ import { supportGuards } from './guards-support.ts'
 import { toldGuards } from './guards-told.ts'
 import { transferGuards } from './guards-transfers.ts'
 import { accountWebGuards } from './guards-web-account.ts'
+import { chatWebGuards } from './guards-web-chat.ts'
+import { contentWebGuards } from './guards-web-content.ts'
 import { orderWebGuards } from './guards-web-orders.ts'
 import { photoWebGuards } from './guards-web-photos.ts'
 import { shopWebGuards } from './guards-web-shop.ts'
@@ -75,7 +81,8 @@ const stockAndOrders = [
     [orders, 'for a product that has become COMING_SOON']),
   guard('order: ways of paying offered', [edit('orders/orders.ts', 'if (!canPay(', 'if (total < 0 && !canPay(')],
     [orders, 'for VNPAY, which is not offered now']),
-  guard('delivery: free strictly above', [edit('shipping/shipping-rules.ts', 'goodsDong > FREE', 'goodsDong >= FREE')],
+  guard('delivery: free strictly above', [edit('shipping/shipping-rules.ts', 'goodsDong > freeShippingOver()',
+    'goodsDong >= freeShippingOver()')],
     ['src/server/shipping/shipping-rules.test.ts', 'goods of 1000000 dong are delivered for 30000']),
 ]
 
@@ -143,11 +150,13 @@ const whoAsks = [
   guard('a locked account is refused', [edit('kit/serve-line.ts', 'if (asker.status !== \'ACTIVE\')',
     'if (asker.status === \'\')')],
     [sessions, 'a locked account is let in nowhere, with the token it had']),
-  guard('a role is checked', [edit('kit/serve-line.ts', 'if (!mayCall(route.access, asker.role))', 'if (!asker.role)')],
+  guard('a role is checked', [edit('kit/serve-line.ts',
+    'if (mayCall(route.access, route.withoutFactor ? heldBack ?? role : role)) return', 'if (role) return')],
     [line, 'a line for admin met by STAFF: auth.forbidden']),
   guard('a locked account cannot sign in (before and after its password is checked)', [
     edit('auth/auth.ts', 'if (row.status !== \'ACTIVE\')', 'if (row.status === \'\')'),
-    edit('auth/auth.ts', 'if (person.status !== \'ACTIVE\')', 'if (person.status === \'\')'),
+    edit('auth/auth.ts', 'if (person.status !== \'ACTIVE\') refuse(\'auth.inactive\') if (!await',
+      'if (person.status === \'\') refuse(\'auth.inactive\') if (!await'),
   ],
     [auth, 'a locked or closed account is refused once the password is right']),
   guard('token: absolute end', [edit('auth/auth-sessions-sql.ts',
@@ -248,7 +257,7 @@ const finding: readonly Guard[] = [
     [follows, 'takes the read copies, the history and the pages of its product with it']),
   guard('prices: a sale ends at its hour', [triggers('case when ends <= now() then null else reduced end', 'reduced')],
     [discounts, 'at its hour a sale is over in every price']),
-  guard('prices: sales are tidied up at their hour', [edit('app.ts', ', until: () => untilNextEnd(db)', '')],
+  guard('prices: sales are tidied up at their hour', [edit('app-schedules.ts', ', until: () => untilNextEnd(db)', '')],
     [discounts, 'a running shop tidies up at the hour']),
   guard('prices: the history ends with the price that holds', [triggers(
     'greatest(now(), (select max(since) from product_price where product_id = p.id))', 'now()')],
@@ -284,4 +293,6 @@ export const guards: readonly Guard[] = [
   ...newsGuards,
   ...placingGuards, ...anotherWayGuards, ...aftermathGuards, ...orderWebGuards, ...photoWebGuards,
   ...contentGuards, ...assistantGuards, ...supportGuards, ...supportWebGuards, ...feedbackGuards,
+  ...offeredGuards, ...looksGuards, ...chatWebGuards, ...assistantClassGuards, ...contentWebGuards,
+  ...officeGuards,
 ]

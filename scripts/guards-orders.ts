@@ -37,9 +37,11 @@ export const orderGuards: readonly Guard[] = [
     [ordersMovesTest, 'may use the coupon of a cancelled order once more, though it was its last use']),
   guard('order: coupon before units', [edit('orders/orders-moves.ts',
     'await releaseCoupon(tx, order.id) await giveBackStock(tx, (await rows.selectLines(tx, order.id)).map((line) => ({ '
-      + 'variantId: line.variant_id, quantity: line.quantity, })))',
+      + 'variantId: line.variant_id, quantity: line.quantity, })), { reason: to === \'CANCELLED\' ? \'CANCELLED\' : '
+      + '\'RETURNED\', orderId: order.id, personId: mover === \'staff\' ? by : undefined, })',
     'await giveBackStock(tx, (await rows.selectLines(tx, order.id)).map((line) => ({ variantId: line.variant_id, quantity: '
-      + 'line.quantity, })))\n    await releaseCoupon(tx, order.id)')],
+      + 'line.quantity })), { reason: \'CANCELLED\', orderId: order.id, personId: undefined })\n'
+      + '    await releaseCoupon(tx, order.id)')],
     [ordersMoveRacesTest, 'cancelling waits for the coupon before it holds any units, as placing does']),
   guard('order: cancelled twice is the same', [edit('orders/orders-acts.ts',
     'if (order.status === \'CANCELLED\') return',
@@ -66,7 +68,7 @@ export const orderGuards: readonly Guard[] = [
     'if (order.id < 0) throw')],
     [ordersMovesTest, 'is confirmed by its payment, once, and its units wait for nothing any more']),
   guard('hold: looked at again under the lock', [edit('orders/orders-moves.ts',
-    'if (!waitsForPayment(order) || isPayable(order, now())) return false',
+    'if (!waitsForPayment(order) || isHeld(order, now())) return false',
     'if (order.id < 0) return false')],
     [ordersHoldsTest, 'three processes end twenty holds once each']),
   guard('hold: ends at its moment and not before', [edit('orders/orders-move-rules.ts',
@@ -81,10 +83,10 @@ export const orderGuards: readonly Guard[] = [
     'failures.push(error)',
     'throw error')],
     [ordersHoldsTest, 'one that cannot be cancelled now keeps no other waiting, and is told of']),
-  guard('hold: ended to the moment', [edit('app.ts',
+  guard('hold: ended to the moment', [edit('app-schedules.ts',
     'run: () => endHolds(db), until: () => untilHoldEnds(db) }',
     'run: () => endHolds(db) }')],
-    [ordersHoldsTest, 'a running shop ends them within a second of their moment, in every process once']),
+    [ordersHoldsTest, 'a running shop ends them once their moment has come, in every process once']),
   guard('order news: a payment that confirms is told once (note)', [edit('notifications/notifications-orders.ts',
     'if (status === \'PENDING\' || (status === \'CONFIRMED\' && mover === \'shop\')) return',
     'if (status === \'PENDING\') return')],

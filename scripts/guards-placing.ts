@@ -28,7 +28,7 @@ export const placingGuards: readonly Guard[] = [
     'emptied as (${others.emptyCart}),', '')],
     [ordersTest, 'API-93 is placed from the server’s cart: lines, totals, address, first state; stock falls, cart empties']),
   guard('placing: a way of delivery that is offered', [edit('orders/orders-placing-sql.ts',
-    'and m.active) as method', ') as method')],
+    'm.id = ${methodId} and m.active) as method', 'm.id = ${methodId}) as method')],
     [ordersPlacingTest, 'a way of delivery that was switched off meanwhile is refused, as an unknown one is']),
   guard('placing: the same language is not noted again', [edit('orders/orders.ts',
     'if (language !== basis.language) await', 'await')],

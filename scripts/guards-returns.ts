@@ -35,8 +35,8 @@ export const returnGuards: readonly Guard[] = [
     [returnsMovesTest, 'staff accept, the goods come back and go on the shelf once; with the last of them the order is '
                            + 'RETURNED']),
   guard('returns: staff accept, the goods come back and go on the shelf once; with the last (3)', [edit('returns/returns.ts',
-    'if (restock) await giveBackStock',
-    'if (!restock) await giveBackStock')],
+    'restock ? await readFit(tx, id, unfit) : []',
+    '!restock ? await readFit(tx, id, unfit) : []')],
     [returnsMovesTest, 'staff accept, the goods come back and go on the shelf once; with the last of them the order is '
                            + 'RETURNED']),
   guard('returns: only an order that has arrived, until seven days after', [edit('returns/returns.ts',

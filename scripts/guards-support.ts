@@ -17,9 +17,9 @@ const supportWordsRulesTest = 'src/server/support/support-words-rules.test.ts'
 export const supportGuards: readonly Guard[] = [
   guard('chat: numbers are drawn by who holds it', [edit('support/support-sql.ts',
     'with chat as ( update support_chat c set last_message_id = nextval(\'support_message_number\'), last_message_at = '
-      + '${at}, ${changeBy(seat, at, limit)} where c.id',
+      + '${inTurn(at)}, ${changeBy(seat, written, limit)} where c.id',
     'with n as materialized (select nextval(\'support_message_number\') as id), chat as ( update support_chat c set '
-      + 'last_message_id = n.id, last_message_at = ${at}, ${changeBy(seat, at, limit)} from n where c.id')],
+      + 'last_message_id = n.id, last_message_at = ${inTurn(at)}, ${changeBy(seat, written, limit)} from n where c.id')],
     [supportRacesTest, 'a message that waited for another has the higher id: it is drawn by whoever holds the chat']),
   guard('chat: whose it is', [edit('support/support-sql.ts',
     'where c.id = ${chatId} and ${isSeenFrom(seat)} and c.closed_at is null and ${mayWrite}',

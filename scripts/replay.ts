@@ -3,18 +3,11 @@
 //   npm run replay -- --day 2026-11-22   all that came on that day, as Vietnam counts its days
 //   npm run replay -- --id 812           one message
 //   npm run replay -- --all              all there are
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '../src/server/kit/db.ts'
-import { startEmbeddedPostgres } from '../src/server/kit/embedded-postgres.ts'
-import { openLog } from '../src/server/kit/log.ts'
-import { isMigrated } from '../src/server/kit/migrate.ts'
-import { loadSettings } from '../src/server/kit/settings.ts'
-import type { Settings } from '../src/server/kit/settings.ts'
 import { tillOf } from '../src/server/payments/payments.ts'
 import { replayMessages } from '../src/server/settling/settling.ts'
 import type { Replayed, Which } from '../src/server/settling/settling.ts'
+import { withRows } from './with-rows.ts'
 
 const USAGE = 'Usage: npm run replay -- --day 2026-11-22 | --id 812 | --all'
 const DAY_MS = 24 * 3_600_000
@@ -35,30 +28,14 @@ function readWish(args: readonly string[]): Which | undefined {
   }
 }
 
-/** The database of the settings, which is not made here: a mistyped folder would else be an empty shop. */
-async function openRows({ databaseUrl, dataDir, logLevel }: Settings): Promise<{ url: string, stop: () => Promise<void> }> {
-  if (databaseUrl !== undefined) return { url: databaseUrl, stop: async () => undefined }
-  if (!existsSync(path.join(dataDir, 'postgres/data'))) throw new Error(`There is no database below ${dataDir}: see DATA_DIR.`)
-  return startEmbeddedPostgres({ dataDir, log: openLog(logLevel) })
-}
-
 const told = ({ id, channel, receivedAt, before, after }: Replayed): string =>
   `${id}  ${receivedAt.toISOString()}  ${channel}: ${before === '' ? 'nothing' : before} -> ${after}`
 
 async function replay(which: Which): Promise<void> {
-  const settings = loadSettings()
-  const { url, stop } = await openRows(settings)
-  const database = openDatabase(url, 2)
-  try {
-    if (!await isMigrated(database.pool)) throw new Error('The database is of another version of the shop: start the shop first.')
-    const { heard, news, failed } = await replayMessages(database.db, tillOf(settings), which)
-    for (const one of news) console.log(told(one))
-    console.log(`${heard} messages heard again, ${news.length} of them new to the books.`)
-    if (failed.length > 0) throw new Error(failed.map(({ id, why }) => `${id}  could not be played: ${why}`).join('\n'))
-  } finally {
-    await database.close()
-    await stop()
-  }
+  const { heard, news, failed } = await withRows(({ db }, settings) => replayMessages(db, tillOf(settings), which))
+  for (const one of news) console.log(told(one))
+  console.log(`${heard} messages heard again, ${news.length} of them new to the books.`)
+  if (failed.length > 0) throw new Error(failed.map(({ id, why }) => `${id}  could not be played: ${why}`).join('\n'))
 }
 
 const wish = readWish(process.argv.slice(2))

@@ -7,7 +7,7 @@ interface Column {
 
 const types: Record<string, string> = {
   int2: 'number', int4: 'number', int8: 'number', text: 'string', bool: 'boolean', timestamptz: 'Date', date: 'string',
-  bytea: 'Buffer', jsonb: 'unknown', _text: 'string[]', _int4: 'number[]', xid8: 'string', float8: 'number',
+  bytea: 'Buffer', jsonb: 'unknown', _text: 'string[]', _int4: 'number[]', xid8: 'string', float8: 'number', tsvector: 'string',
 }
 
 function typeOf(column: Column): string {
@@ -15,7 +15,7 @@ function typeOf(column: Column): string {
   if (base === undefined) throw new Error(`${column.table_name}.${column.column_name} has type ${column.udt_name}, unknown here`)
   const value = column.is_nullable === 'YES' && base !== 'unknown' ? `${base} | null` : base
   if (column.computed) return `GeneratedAlways<${value}>`
-  if (column.udt_name === 'jsonb') return column.given ? 'GivenJson' : 'Json'
+  if (column.udt_name === 'jsonb') return column.is_nullable === 'YES' ? 'NullableJson' : column.given ? 'GivenJson' : 'Json'
   return column.given ? `Generated<${value}>` : value
 }
 
@@ -37,6 +37,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 /** Written as JSON text, read as what it says. */
 type Json = ColumnType<unknown, string, string>
 type GivenJson = ColumnType<unknown, string | undefined, string>
+type NullableJson = ColumnType<unknown, string | null | undefined, string | null>
 
 export interface Tables {
 ${bodies.join('')}}

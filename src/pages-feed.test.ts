@@ -36,7 +36,7 @@ test('tells of the articles in either language, each with its address', async ()
   expect(vi.body).toContain('<lastBuildDate>Wed, 06 May 2026 00:00:00 GMT</lastBuildDate>')
   expect(en.body).toContain(`<link>${ORIGIN}/news/2?lang=en</link>`)
   expect(en.body).toContain(`<atom:link href="${ORIGIN}/news/rss.xml?lang=en" rel="self"`)
-  expect(en.body).toContain('<category>Buying</category>')
+  expect(en.body).toContain('<category>Choosing</category>')
 })
 
 test('what stands in a title is text, and what XML cannot say is left out', async () => {

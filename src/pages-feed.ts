@@ -7,20 +7,27 @@ import type { FeedEntry } from '#server/content/content.ts'
 import type { PaceConfig } from '#server/kit/serve-rate-limit.ts'
 import { inXml } from './pages-sitemap.ts'
 import { urls } from './web/urls.ts'
+import { words as inEnglish } from './web/words/en/news.ts'
+import { words as inVietnamese } from './web/words/vi/news.ts'
 
 const LASTS = 'public, max-age=300'
 const PACE: PaceConfig = { max: 600, timeWindow: 60_000, groupId: 'page' }
 
 interface Words { title: string, description: string, topics: Record<NewsTopic, string> }
 
+/** They are called as on the screen; none of their names has a plural. */
+const topicsOf = ({ buying, guides, reviews, shop, technology }: Record<NewsTopic, unknown>): Words['topics'] => ({
+  buying: String(buying), guides: String(guides), reviews: String(reviews), shop: String(shop), technology: String(technology),
+})
+
 const words: Record<Language, Words> = {
   vi: {
     title: 'Tin tức Alô', description: 'Cách chọn, cách dùng và giữ gìn điện thoại, kể ngắn gọn từ Alô.',
-    topics: { reviews: 'Đánh giá', guides: 'Hướng dẫn', buying: 'Chọn mua', shop: 'Chuyện ở Alô', technology: 'Công nghệ' },
+    topics: topicsOf(inVietnamese),
   },
   en: {
     title: 'Alô News', description: 'Choosing, using and caring for phones, told briefly by Alô.',
-    topics: { reviews: 'Reviews', guides: 'Guides', buying: 'Buying', shop: 'At Alô', technology: 'Technology' },
+    topics: topicsOf(inEnglish),
   },
 }
 

@@ -16,10 +16,9 @@ test.each([['/a/', '/a'], ['/a///', '/a'], ['//', '/'], ['//a/b//', '/a/b'], ['/
   expect(withoutSlashes(path)).toBe(bare)
 })
 
-test('many slashes that are not at the end cost no time', () => {
-  const started = performance.now()
-  withoutSlashes(`/a${'/'.repeat(60_000)}b`)
-  expect(performance.now() - started).toBeLessThan(50)
+test('slashes that are not at the end are looked at once: from each of them anew it would take hours', () => {
+  const path = `/a${'/'.repeat(3_000_000)}b`
+  expect(withoutSlashes(path)).toBe(path)
 })
 
 test.each([

@@ -66,6 +66,11 @@ test.each(['/sitemap-products-3.xml', '/sitemap-products-0.xml', '/sitemap-produ
   expect(asked).toEqual([])
 })
 
+test('the icon is there for those whom no page names it', async () => {
+  const { statusCode, headers, body } = await get('/favicon.ico')
+  expect([statusCode, headers['content-type'], body.slice(0, 5)]).toEqual([200, 'image/svg+xml', '<svg '])
+})
+
 test('robots are told where the map is and what is not for them', async () => {
   const { body } = await get('/robots.txt')
   expect(body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)

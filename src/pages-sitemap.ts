@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SitemapEntry } from '#server/catalogue/catalogue.ts'
 import type { PaceConfig } from '#server/kit/serve-rate-limit.ts'
+import { MARK_SVG } from './web/shell/mark-shape.ts'
 import { urls } from './web/urls.ts'
 
 export interface SitemapSources {
@@ -69,7 +70,7 @@ export function writeRobots(origin: string): string {
 /** Gives a whole document, or nothing where there is none. */
 type Writing = (params: { number?: string }) => Promise<string | undefined> | string
 
-/** Mounts /robots.txt, /sitemap.xml and its maps; `origin` is the shop's address without a slash at its end. */
+/** Mounts /robots.txt, /favicon.ico, /sitemap.xml and its maps; `origin` is the shop's address without a slash at its end. */
 export function mountSitemap(fastify: FastifyInstance, sources: SitemapSources, origin: string): void {
   const give = (path: string, type: string, write: Writing): void => {
     fastify.get<{ Params: { number?: string } }>(path, { config: { rateLimit: PACE } }, async ({ params }, reply) => {
@@ -80,6 +81,8 @@ export function mountSitemap(fastify: FastifyInstance, sources: SitemapSources, 
   }
   const xml = 'application/xml; charset=utf-8'
   give('/robots.txt', 'text/plain; charset=utf-8', () => writeRobots(origin))
+  // asked for by itself where no page names the icon: beside a feed, a map, a picture
+  give('/favicon.ico', 'image/svg+xml', () => MARK_SVG)
   give('/sitemap.xml', xml, async () => {
     const maps = Math.ceil(await sources.highestProductId() / IDS_PER_MAP)
     const products = Array.from({ length: maps }, (_, at) => `sitemap-products-${at + 1}.xml`)

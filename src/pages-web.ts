@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Assets } from './web/document.ts'
 import type * as Source from './web/entry-server.tsx'
 import type { PageRequest, RenderedPage } from './web/entry-server.tsx'
 import type { Address } from './web/page-table.ts'
@@ -9,6 +10,11 @@ import type { Address } from './web/page-table.ts'
 export const CLIENT_FOLDER = fileURLToPath(new URL('../dist/client', import.meta.url))
 const RENDERER = fileURLToPath(new URL('../dist/server/entry-server.js', import.meta.url))
 const RENDERER_SOURCE = '/src/web/entry-server.tsx'
+
+/** Where the build writes it: see vite.config.ts. */
+const ADMIN_MANIFEST = 'admin.json'
+
+type Manifest = Extract<Assets, { kind: 'built' }>['manifest']
 
 type Renderer = Pick<typeof Source, 'createRenderer' | 'contentHashes' | 'apiOrigin' | 'readAddress'>
 
@@ -27,18 +33,24 @@ export interface Web {
 
 /** The web as `scripts/build.ts` built it. */
 export async function openBuiltWeb(publicUrl: string): Promise<Web> {
-  const manifest = await readFile(`${CLIENT_FOLDER}/.vite/manifest.json`, 'utf8').catch(() => {
-    throw new Error('The web is not built: run "node scripts/build.ts" first.')
-  })
+  const [manifest, adminManifest] = await Promise.all([readManifest('manifest.json'), readManifest(ADMIN_MANIFEST)])
   // The built renderer has the shape of its source.
   const { createRenderer, contentHashes, apiOrigin, readAddress } = await import(pathToFileURL(RENDERER).href) as Renderer
   return {
     addressOf: readAddress,
-    render: createRenderer({ kind: 'built', manifest: JSON.parse(manifest) }, publicUrl),
+    render: createRenderer({ kind: 'built', manifest, adminManifest }, publicUrl),
     hashes: contentHashes,
     apiOrigin,
     close: async () => {},
   }
+}
+
+async function readManifest(name: string): Promise<Manifest> {
+  const text = await readFile(`${CLIENT_FOLDER}/.vite/${name}`, 'utf8').catch(() => {
+    throw new Error('The web is not built: run "node scripts/build.ts" first.')
+  })
+  // written by the build
+  return JSON.parse(text) as Manifest
 }
 
 /** The web from its sources, through Vite. */

@@ -1,13 +1,13 @@
 // The route of all pages over a renderer that only counts: what is rendered, kept, redirected, limited, and how it fails.
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPageCache } from '#server/kit/page-cache.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import { limitRates } from '#server/kit/serve-rate-limit.ts'
 import { mountPages } from './pages.ts'
 import type { Web } from './pages-web.ts'
-import { readAddress } from './web/page-table.ts'
+import { completeTable, readAddress } from './web/page-table.ts'
 
 let fastify: FastifyInstance
 let cache: ReturnType<typeof openPageCache>
@@ -36,6 +36,7 @@ function open(): FastifyInstance {
 
 const settings = () => ({ answer: async () => undefined, cache, publicUrl: 'https://shop.example', dev: false })
 
+beforeAll(completeTable)
 beforeEach(() => {
   cache = openPageCache()
   rendered = []

@@ -12,7 +12,7 @@ import { packPage, VARY } from './pages-packing.ts'
 import { encodingOf, PATH_MAX, targetOf, wantedLanguage, withoutSlashes } from './pages-request.ts'
 import { CLIENT_FOLDER, openBuiltWeb, openDevWeb } from './pages-web.ts'
 import type { Web } from './pages-web.ts'
-import type { Answer } from './web/entry-server.tsx'
+import type { Answer, PageRequest } from './web/entry-server.tsx'
 
 export interface PageKeeper {
   read(key: string): CachedPage | undefined
@@ -24,6 +24,8 @@ export interface PagesSettings {
   /** Answers an API line as if it had been called. */
   answer: Answer
   cache: PageKeeper
+  /** What pages carry of the shop's facts: that which is not as the shop came. */
+  facts?: () => PageRequest['facts']
   /** "https://shop.example", without a slash at its end. */
   publicUrl: string
   /** Serves the sources through Vite with live reload, and keeps nothing. */
@@ -103,7 +105,8 @@ function shareRenderings(web: Web, settings: PagesSettings): (wanted: Wanted) =>
 async function render(web: Web, settings: PagesSettings, wanted: Wanted, since: number): Promise<CachedPage> {
   const { answer, cache, dev } = settings
   const { key, ...request } = wanted
-  const rendered = await web.render({ ...request, answer })
+  const facts = settings.facts?.()
+  const rendered = await web.render({ ...request, answer, ...(facts && { facts }) })
   const { hashes, apiOrigin } = web
   const page = await packPage(rendered, { language: request.language, hashes, apiOrigin, dev, secure: isSecure(settings) })
   if (rendered.cacheable && !dev) cache.keep(key, page, rendered.tags, since)

@@ -3,7 +3,9 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { answersTo, buildApp, schedulesOf } from '#server/app.ts'
+import { answersTo } from '#server/app-news.ts'
+import { schedulesOf } from '#server/app-schedules.ts'
+import { buildApp } from '#server/app.ts'
 import {
   isCatalogueEmpty, listSitemapCategories, listSitemapProducts, readHighestProductId,
 } from '#server/catalogue/catalogue.ts'
@@ -18,6 +20,7 @@ import { openLog } from '#server/kit/log.ts'
 import type { Log } from '#server/kit/log.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import { openPageCache } from '#server/kit/page-cache.ts'
+import type { PageCache } from '#server/kit/page-cache.ts'
 import { listenForForgotten } from '#server/kit/page-forget.ts'
 import { loadSettings } from '#server/kit/settings.ts'
 import type { Settings } from '#server/kit/settings.ts'
@@ -28,6 +31,7 @@ import { tillOf } from '#server/payments/payments.ts'
 import { listPromotionAddresses } from '#server/promotions/promotions.ts'
 import { warmSearch } from '#server/search/search.ts'
 import { demoPeople, openDemoPeople } from '#server/seed-people.ts'
+import { openFacts, pageFacts } from '#server/settings/settings.ts'
 import { servePages } from './pages.ts'
 import { mountFeed } from './pages-feed.ts'
 import { mountSitemap } from './pages-sitemap.ts'
@@ -110,6 +114,14 @@ function adviseStore(store: Store, log: Log): void {
   })
 }
 
+/** From here on pages are forgotten, and settings held, as the database tells. */
+async function hearChanges({ url, db }: { url: string, db: Db }, cache: PageCache, log: Log): Promise<void> {
+  const forgotten = listenForForgotten(url, cache, log)
+  stops.push(() => forgotten.stop())
+  const facts = await openFacts({ db, url }, () => cache.clear(), log)
+  stops.push(() => facts.stop())
+}
+
 async function start(dev: boolean): Promise<void> {
   const settings = loadSettings()
   const log = openLog(settings.logLevel)
@@ -125,8 +137,7 @@ async function start(dev: boolean): Promise<void> {
   }
   warmSearch(db).catch((error: unknown) => log.warn({ err: error }, 'the shelf is filled at the first question instead'))
   const cache = openPageCache()
-  const listener = listenForForgotten(url, cache, log)
-  stops.push(() => listener.stop())
+  await hearChanges({ url, db }, cache, log)
   // package.json is ours and has a version
   const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
   const { rateLimits, trustedProxy, port, host } = settings
@@ -150,7 +161,7 @@ async function start(dev: boolean): Promise<void> {
   }, settings.publicUrl)
   mountFeed(fastify, (language) => listFeed(db, language), settings.publicUrl)
   await fastify.register(servePages, {
-    answer, cache, publicUrl: settings.publicUrl, dev, production: settings.mode === 'production',
+    answer, cache, facts: pageFacts, publicUrl: settings.publicUrl, dev, production: settings.mode === 'production',
   })
   const address = await fastify.listen({ port, host }).catch((error: unknown) => { throw listenFault(error, settings) })
   const work = { answers: answersTo(db, openPost(settings), settings.publicUrl, till), schedules: schedulesOf(db, store, till) }

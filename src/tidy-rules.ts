@@ -1,5 +1,5 @@
 // The walls of the house as pure functions: who may import whom. Beside it: tidy-speech.ts (what a file may say), tidy-form.ts.
-import { isTest, roomOf, standingFloor } from './floors.ts'
+import { isTest, roomOf, standingFloor, TOP_FLOOR } from './floors.ts'
 import { formRules } from './tidy-form.ts'
 import { isCode, isShipped, readImports } from './tidy-source.ts'
 import type { Breach, Import, Rule, SourceFile } from './tidy-source.ts'
@@ -24,7 +24,7 @@ export const wallRules: readonly Rule[] = [
     return `imports ${direction}: ${roomOf(file.path).name} (floor ${here}) takes from ${there.name} (floor ${there.floor})`
   }),
   linkRule('nothing that ships imports from outside src', ({ file, target }) => {
-    if (!file.path.startsWith('src/') || isTest(file.path) || roomOf(file.path).floor === 9) return undefined
+    if (!file.path.startsWith('src/') || isTest(file.path) || roomOf(file.path).floor === TOP_FLOOR) return undefined
     const outside = roomOf(target).wing === 'outside' && target !== 'package.json'
     return outside ? `imports ${target}, which is not part of the shop's source` : undefined
   }),

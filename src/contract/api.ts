@@ -41,6 +41,10 @@ export interface Route {
   raw?: true
   /** Its query is not refused for what no database takes (NUL): there it is U+FFFD. For callers who read no refusal of ours. */
   anyText?: true
+  /** A write of staff that leaves no entry in the audit log: why. Every other one leaves exactly one. */
+  unaudited?: string
+  /** Open to staff who have yet to set up the second factor they need. */
+  withoutFactor?: true
   /** Answers with server-sent events, each one of `reply`, instead of one reply. */
   streams?: true
 }

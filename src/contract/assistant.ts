@@ -7,6 +7,9 @@ import { Faq } from './content.ts'
 
 export const QUESTION_MAX = 500
 
+/** One line; what was pasted in several becomes one. */
+const Question = z.string().transform((text) => text.replace(/\s+/g, ' ')).pipe(line(QUESTION_MAX))
+
 /** What the talk was about, as the last answer gave it: sent back with the next question ("còn màu đen không?"). */
 export const Talk = z.strictObject({
   productIds: z.array(Id).max(6),
@@ -14,6 +17,8 @@ export const Talk = z.strictObject({
   wish: z.string().max(200).nullable(),
   orderCode: z.string().max(32).nullable(),
   topic: z.string().max(40).nullable(),
+  /** What of a product was asked last, for "thế còn bản Pro?". */
+  aspect: z.string().max(20).nullable().optional(),
   /** The last answer's: holds for questions that are in none, "0912345678". */
   language: z.enum(['vi', 'en']).optional(),
 })
@@ -38,6 +43,6 @@ export type AssistantAnswer = z.infer<typeof AssistantAnswer>
 export const assistantApi = api({
   'POST /api/support-chats/ai-chat': {
     access: 'anyone', pace: 'write', summary: 'Answers a question by rules, from what the shop holds at this moment.',
-    body: z.strictObject({ userMessage: line(QUESTION_MAX), talk: Talk.optional() }), reply: AssistantAnswer, refuses: [],
+    body: z.strictObject({ userMessage: Question, talk: Talk.nullish() }), reply: AssistantAnswer, refuses: [],
   },
 })

@@ -46,8 +46,15 @@ const ResetBody = z.strictObject({ token: LinkToken, newPassword: Password.optio
     return z.NEVER
   })
 
+/** Of the second factor: six digits, or a recovery code. Blanks and hyphens are as one types them. */
+export const FactorCode = z.string().trim().min(1, { error: 'required' }).max(40)
+
+export const LoginCodeBody = z.strictObject({ challenge: LinkToken, code: FactorCode })
+
 export const Role = z.enum(['USER', 'STAFF', 'ADMIN'])
 export type Role = z.infer<typeof Role>
+
+export const UserStatus = z.enum(['ACTIVE', 'LOCKED', 'CLOSED'])
 
 export const Gender = z.enum(['male', 'female', 'other'])
 export type Gender = z.infer<typeof Gender>
@@ -55,7 +62,7 @@ export type Gender = z.infer<typeof Gender>
 export const User = z.strictObject({
   id: Id, username: z.string(), fullname: z.string(), email: z.string(), phone: z.string().nullable(),
   imageUrl: z.string().nullable(), imagePath: z.string().nullable(), role: Role,
-  status: z.enum(['ACTIVE', 'LOCKED', 'CLOSED']), emailVerified: z.boolean(), createdAt: Moment,
+  status: UserStatus, emailVerified: z.boolean(), createdAt: Moment,
   /** "1990-02-28" */
   birthDate: z.string().nullable(), gender: Gender.nullable(),
   /** What the role is called on a profile; `memberSince` is `createdAt`, `avatar` is `imageUrl`. */
@@ -81,14 +88,23 @@ const ChangePasswordBody = z.strictObject({
   }
 })
 
+const SignedIn = z.strictObject({ token: z.string(), user: User })
+
 export const authApi = api({
   'POST /api/auth/register': {
     access: 'anyone', pace: 'sign-in', summary: 'Opens an account.', body: RegisterBody, status: 201, reply: Done,
     refuses: ['auth.username_taken', 'auth.email_taken'],
   },
   'POST /api/auth/login': {
-    access: 'anyone', pace: 'sign-in', summary: 'Username or e-mail and password for a token.', body: LoginBody,
-    reply: z.strictObject({ token: z.string(), user: User }), refuses: ['auth.wrong_password', 'auth.inactive'],
+    access: 'anyone', pace: 'sign-in',
+    summary: 'Username or e-mail and password for a token. Where a second factor is asked for, the refusal carries a challenge.',
+    body: LoginBody, reply: SignedIn, refuses: ['auth.wrong_password', 'auth.inactive', 'auth.code_needed'],
+  },
+  'POST /api/auth/login/code': {
+    access: 'anyone', pace: 'sign-in',
+    summary: 'A challenge, of five minutes and used once, and a code of the second factor for a token.',
+    body: LoginCodeBody, reply: SignedIn,
+    refuses: ['auth.challenge_over', 'auth.code_wrong', 'auth.inactive'],
   },
   'POST /api/auth/logout': { access: 'customer', summary: 'Ends the session of this token.', reply: Done, refuses: [] },
   'POST /api/auth/forgot-password': {

@@ -57,8 +57,6 @@ test('what cannot be seen is cut off both ends of a text, and stays within it', 
   expect(lines(40).parse(ZERO)).toBe('')
 })
 
-test('a long run of them is cut in no time', () => {
-  const began = performance.now()
-  expect(line(10).safeParse(`a${`${ZERO}`.repeat(60_000)}b`).success).toBe(false)
-  expect(performance.now() - began).toBeLessThan(500)
+test('a run of them in the middle is looked at once: from each of its characters anew it would take hours', () => {
+  expect(line(10).safeParse(`a${ZERO.repeat(1_000_000)}b`).success).toBe(false)
 })

@@ -54,12 +54,30 @@ export interface Page<T> {
   pageable: { pageNumber: number, pageSize: number }
 }
 
+/** For long lists: `cursor` is the `next` of the slice before, and says nothing to who reads it. */
+export const cursorPaging = {
+  cursor: z.string().regex(/^[\w-]{1,300}$/, { error: 'cursor' }).optional(),
+  size: wholeNumber(1, PAGE_SIZE_MAX).default(PAGE_SIZE),
+}
+
+/** So many rows of a long list are counted; beyond that it is only known that there are more. */
+export const COUNTED_MAX = 1000
+
+/** A slice of a long list. `next` leads on; null at the end. `total` is exact up to COUNTED_MAX and null beyond. */
+export const sliceOf = <T extends z.ZodType>(item: T) => z.strictObject({
+  content: z.array(item), next: z.string().nullable(), total: z.int().nullable(),
+})
+
+export interface Slice<T> { content: T[], next: string | null, total: number | null }
+
 /** The body of every refusal. `errors` holds one sentence per wrong field, in the asker's language. */
 export const ErrorBody = z.strictObject({
   status: z.int(),
   code: z.string(),
   message: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
+  /** With 'auth.code_needed': goes back with the code of the second factor. */
+  challenge: z.string().optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 

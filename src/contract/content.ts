@@ -43,8 +43,20 @@ export type TextSlug = z.infer<typeof TextSlug>
 /** A page of policy; its numbers are the shop's own (shop-facts.ts). */
 export const TextPage = z.strictObject({
   slug: TextSlug, title: z.string(), description: z.string(), body: Prose, updatedAt: Moment,
+  /** Which version this is, the first is 1; every one is kept. */
+  version: z.int().positive(),
 })
 export type TextPage = z.infer<typeof TextPage>
+
+/** More slides are not shown at a time. */
+export const HERO_MAX = 8
+
+/** What the front page begins with: a message, a picture and one or two ways on, the first the one most people want. */
+export const HeroSlide = z.strictObject({
+  id: Id, line: z.string(), text: z.string(), image: z.string(),
+  ways: z.array(z.strictObject({ label: z.string(), to: z.string() })),
+})
+export type HeroSlide = z.infer<typeof HeroSlide>
 
 const params = z.strictObject({ id: PathId })
 
@@ -67,6 +79,10 @@ export const contentApi = api({
   },
   'GET /api/news/{id}': {
     access: 'anyone', summary: 'One article.', params, reply: Article, refuses: ['content.article_not_found'],
+  },
+  'GET /api/hero': {
+    access: 'anyone', summary: 'The slides the front page shows now, in order; none: it greets with words of its own.',
+    reply: z.array(HeroSlide), refuses: [],
   },
   'GET /api/pages/{slug}': {
     access: 'anyone', summary: 'A page of policy: delivery, returns, privacy or terms.',

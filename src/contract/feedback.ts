@@ -2,7 +2,8 @@
 import * as z from 'zod'
 import { api } from './api.ts'
 import { Email } from './auth.ts'
-import { Id, line, lines, Moment, pageOf, paging, PathId } from './basics.ts'
+import { Id, line, Moment, pageOf, paging, PathId } from './basics.ts'
+import { paragraphs } from './paragraphs.ts'
 import { Phone } from './phone.ts'
 
 export const FEEDBACK_MIN = 10
@@ -16,7 +17,7 @@ export type FeedbackKind = z.infer<typeof FeedbackKind>
 
 export const FeedbackBody = z.strictObject({
   kind: FeedbackKind, subject: line(SUBJECT_MAX),
-  message: lines(FEEDBACK_MAX).pipe(z.string().min(FEEDBACK_MIN)),
+  message: paragraphs(FEEDBACK_MAX).pipe(z.string().min(FEEDBACK_MIN)),
   /** 1 to 5 stars for the shop. */
   rating: z.int().min(1).max(5).optional(),
   /** Of a guest: who wants an answer leaves an e-mail. Ignored of a signed-in person, who is answered in their account. */
@@ -47,8 +48,8 @@ const params = z.strictObject({ id: PathId })
 export const feedbackApi = api({
   'POST /api/feedback': {
     access: 'anyone', pace: 'write',
-    summary: 'Tells the shop something; safe to repeat with the same Idempotency-Key, and the same text within a day is one.',
-    status: 201, headers: z.object({ 'idempotency-key': z.string().min(16).max(255) }), body: FeedbackBody,
+    summary: 'Tells the shop something; the same text within a day is one, and so is what carries the same Idempotency-Key.',
+    status: 201, headers: z.object({ 'idempotency-key': z.string().min(16).max(255).optional() }), body: FeedbackBody,
     reply: z.strictObject({ id: Id }),
     refuses: ['feedback.key_reused', 'feedback.too_many', 'feedback.too_many_from_here', 'feedback.machine', 'feedback.links'],
   },
@@ -65,7 +66,8 @@ export const feedbackApi = api({
   },
   'POST /api/admin/feedback/{id}/answer': {
     access: 'staff', pace: 'write', summary: 'Answers once; the customer is told in the shop and by mail.', params,
-    body: z.strictObject({ answer: lines(FEEDBACK_MAX).pipe(z.string().min(1, { error: 'required' })) }), reply: DeskFeedback,
+    body: z.strictObject({ answer: paragraphs(FEEDBACK_MAX).pipe(z.string().min(1, { error: 'required' })) }),
+    reply: DeskFeedback,
     refuses: ['feedback.not_found', 'feedback.answered'],
   },
 })

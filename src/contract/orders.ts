@@ -98,8 +98,13 @@ export const Order = z.strictObject({
   payingSince: Moment.nullable(),
   /** From which way of paying it changed to which; oldest first. By the shop itself where money came another way. */
   paymentChanges: z.array(z.strictObject({ from: PaymentMethod, to: PaymentMethod, at: Moment, mover: Mover })),
-  /** What its customer may do with it now. `payOtherwise`: change its way of paying. `return`: ask to send goods of it back. */
-  may: z.strictObject({ cancel: z.boolean(), pay: z.boolean(), payOtherwise: z.boolean(), return: z.boolean() }),
+  /** It waits at this moment to be paid ahead, and no money has come that is looked at first. */
+  toPay: z.boolean(),
+  /**
+   * What its customer may do with it now. `pay`: begin to pay it ahead; at the gateway not in the last minutes. `payOtherwise`:
+   * to which of the ways that the shop offers its way of paying can change. `return`: ask to send goods of it back.
+   */
+  may: z.strictObject({ cancel: z.boolean(), pay: z.boolean(), payOtherwise: z.array(PaymentMethod), return: z.boolean() }),
   history: z.array(z.strictObject({ status: OrderStatus, at: Moment, mover: Mover, reason: z.string() })),
 })
 export type Order = z.infer<typeof Order>
@@ -107,6 +112,7 @@ export type Order = z.infer<typeof Order>
 export const OrderSummary = z.strictObject({
   id: Id, code: z.string(), status: OrderStatus, paymentStatus: PaymentStatus, paymentMethod: PaymentMethod, discount: Dong,
   couponCode: z.string().nullable(), total: Dong, count: z.int(), placedAt: Moment, payingSince: Moment.nullable(),
+  toPay: z.boolean(),
   /** `pay`: at once; not while money for it waits, which its own page tells of. */
   may: z.strictObject({ pay: z.boolean() }),
   /** The first lines, enough for a row in the list. */
@@ -172,7 +178,8 @@ export const ordersApi = api({
     access: 'customer', pace: 'write',
     summary: 'Has one of the customer\'s own unpaid orders paid another way; the way it is paid already is no change.',
     params: z.strictObject({ id: PathId }), body: z.strictObject({ paymentMethod: PaymentMethod }), reply: Order,
-    refuses: ['orders.not_found', 'orders.not_payable', 'orders.payment_method_unavailable'],
+    refuses: ['orders.not_found', 'orders.not_payable', 'orders.payment_changes_full', 'orders.payment_method_unavailable',
+      'orders.pay_too_late'],
   },
   'POST /api/orders/{id}/buy-again': {
     access: 'customer', pace: 'write',

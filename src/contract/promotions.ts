@@ -39,6 +39,10 @@ export const Coupon = z.strictObject({
 })
 export type Coupon = z.infer<typeof Coupon>
 
+/** `NOT_YET`: it holds from its `startsAt` on. `OVER`: its time has passed, or it was withdrawn. `NONE`: no code is asked for. */
+export const CouponState = z.enum(['NONE', 'HOLDS', 'NOT_YET', 'OVER', 'USED_UP'])
+export type CouponState = z.infer<typeof CouponState>
+
 export const Promotion = z.strictObject({
   id: Id,
   title: z.string(),
@@ -46,6 +50,8 @@ export const Promotion = z.strictObject({
   startsAt: Moment.nullable(),
   endsAt: Moment.nullable(),
   image: z.string().nullable(),
+  couponState: CouponState,
+  /** While it holds or has yet to begin; else null. */
   coupon: Coupon.nullable(),
   categoryIds: z.array(Id),
   productIds: z.array(Id),
@@ -81,6 +87,10 @@ export const promotionsApi = api({
   },
   'GET /api/promotions/active': {
     access: 'anyone', summary: 'The promotions that run now.', reply: z.array(Promotion), refuses: [],
+  },
+  'GET /api/promotions/upcoming': {
+    access: 'anyone', summary: 'The promotions that are announced and have not begun, those that begin first first.',
+    reply: z.array(Promotion), refuses: [],
   },
   'GET /api/promotions/{id}': {
     access: 'anyone', summary: 'One promotion, whether it runs or not.', params: z.strictObject({ id: PathId }),

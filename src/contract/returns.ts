@@ -4,10 +4,7 @@ import { api } from './api.ts'
 import { Dong, Id, lines, Moment, pageOf, paging, PathId } from './basics.ts'
 import { LINES_MAX, QUANTITY_MAX } from './cart.ts'
 import { Imei } from './imei.ts'
-import { PROMISED } from './shop-facts.ts'
 
-/** Days after the arrival within which goods may be sent back (specification section 9). */
-export const RETURN_DAYS = PROMISED.returnDays
 export const RETURN_NOTE_MAX = 1_000
 export const RETURN_PHOTOS_MAX = 5
 /** Bytes of one photo, less one. */
@@ -112,10 +109,13 @@ export const returnsApi = api({
     summary: 'Goods of an accepted return are back; those fit to be sold go on the shelf. All back: the order is RETURNED.',
     params, body: z.strictObject({
       restock: z.boolean(),
+      /** Units among them that are not fit to be sold: of these none goes on the shelf. */
+      unfit: z.array(z.strictObject(unit)).max(LINES_MAX).optional(),
       /** The devices that came back, of goods that were packed with their numbers: as many as come back of each. */
       imeis: z.array(Imei).max(LINES_MAX * QUANTITY_MAX).optional(),
     }),
     reply: Return,
-    refuses: ['returns.not_found', 'returns.move_not_allowed', 'returns.imei_unknown', 'orders.move_not_allowed'],
+    refuses: ['returns.not_found', 'returns.move_not_allowed', 'returns.imei_unknown', 'returns.too_many_units',
+      'orders.move_not_allowed'],
   },
 })

@@ -85,7 +85,8 @@ export type BankNews = z.infer<typeof BankNews>
 export const settlingApi = api({
   'POST /api/orders/{id}/pay': {
     access: 'customer', pace: 'write', summary: 'Opens a way to the gateway for one of the customer\'s own unpaid orders.',
-    params, reply: z.strictObject({ paymentUrl: z.url() }), refuses: ['orders.not_found', 'orders.not_payable'],
+    params, reply: z.strictObject({ paymentUrl: z.url() }),
+    refuses: ['orders.not_found', 'orders.not_payable', 'orders.pay_too_late'],
   },
   'GET /api/orders/{id}/transfer': {
     access: 'customer', summary: 'Where to transfer the money of one of the customer\'s own unpaid orders.',
@@ -134,7 +135,12 @@ export const settlingApi = api({
   },
   'GET /api/admin/refunds': {
     access: 'staff', summary: 'Money that goes back, newest first.',
-    query: z.strictObject({ ...paging, state: RefundState.optional() }), reply: pageOf(Refund), refuses: [],
+    query: z.strictObject({
+      ...paging, state: RefundState.optional(),
+      /** Whether nothing but staff ends it. */
+      needsStaff: z.enum(['true', 'false']).transform((text) => text === 'true').optional(),
+    }),
+    reply: pageOf(Refund), refuses: [],
   },
   'POST /api/admin/refunds/{id}/settle': {
     access: 'staff', pace: 'write',

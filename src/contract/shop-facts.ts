@@ -1,6 +1,7 @@
-// Who the shop is, and what it promises: one place for pages, mails, checkout, policies and the assistant. An owner who takes
-// the shop over puts the real address, telephone and pages elsewhere here. Plain constants: a page may carry a copy, which a
-// test compares.
+// Who the shop is, and what it promises, as it comes: one place for pages, mails, checkout, policies and the assistant. What an
+// owner changes in the back office is laid over it (`factsOf`). No schema here: the browser loads this file.
+import type { Language } from './problems.ts'
+import type { Settings } from './settings.ts'
 
 /** Who the shop is and how it is reached. */
 export const SHOP = {
@@ -55,3 +56,77 @@ export const PROMISED = {
   instalmentsFromDong: 3_000_000,
   instalmentMonths: [6, 9, 12],
 } as const
+
+/** The settings of a shop whose owner has changed nothing. */
+export const SETTINGS: Settings = {
+  contact: {
+    name: SHOP.name, address: SHOP.address, phone: SHOP.phone, email: SHOP.email, facebook: SHOP.facebook, zalo: SHOP.zalo,
+    places: SHOP_PLACES.map((place) => ({ ...place })),
+  },
+  hours: {
+    week: [1, 2, 3, 4, 5, 6, 7].map((day) => {
+      const line = SHOP_HOURS.find(({ days }) => days.some((one) => one === day))
+      return line ? { from: line.from, to: line.to } : null
+    }),
+    closed: [],
+  },
+  money: { freeShippingOverDong: PROMISED.freeShippingOverDong, cashUpToDong: PROMISED.cashUpToDong },
+  terms: {
+    vnpayHoldMinutes: PROMISED.holdMinutes.VNPAY, transferHoldMinutes: PROMISED.holdMinutes.BANK_TRANSFER,
+    returnDays: PROMISED.returnDays,
+  },
+}
+
+/** Days that follow each other and have the same hours; 1 is Monday. */
+export interface HoursLine { days: readonly number[], from: string, to: string }
+
+/** Who the shop is and what it promises at this moment. */
+export interface ShopFacts {
+  shop: Record<keyof typeof SHOP, string>
+  places: readonly { name: string, address: string, province: string }[]
+  hours: readonly HoursLine[]
+  /** Days on which it is closed, each span with a word for it. */
+  closed: readonly { from: string, to: string, word: Readonly<Record<Language, string>> }[]
+  promised: Omit<typeof PROMISED, 'freeShippingOverDong' | 'cashUpToDong' | 'returnDays' | 'holdMinutes'> & {
+    freeShippingOverDong: number, cashUpToDong: number, returnDays: number
+    holdMinutes: Record<'VNPAY' | 'BANK_TRANSFER', number>
+  }
+}
+
+/** "028 7108 2468" is "tel:+842871082468"; a service number (1900 1234) is dialled as it stands. */
+export function phoneLinkOf(phone: string): string {
+  const digits = phone.replace(/[^\d+]/g, '')
+  return `tel:${digits.startsWith('0') ? `+84${digits.slice(1)}` : digits}`
+}
+
+function linesOf(week: Settings['hours']['week']): HoursLine[] {
+  const lines: { days: number[], from: string, to: string }[] = []
+  for (const [at, hours] of week.entries()) {
+    const last = lines.at(-1)
+    if (!hours) continue
+    if (last?.from === hours.from && last.to === hours.to && last.days.at(-1) === at) last.days.push(at + 1)
+    else lines.push({ days: [at + 1], from: hours.from, to: hours.to })
+  }
+  return lines
+}
+
+/** The facts of a shop with these settings. */
+export function factsOf({ contact, hours, money, terms }: Settings): ShopFacts {
+  const { places, ...reached } = contact
+  return {
+    shop: { ...reached, phoneLink: phoneLinkOf(contact.phone) }, places, hours: linesOf(hours.week), closed: hours.closed,
+    promised: {
+      ...PROMISED, ...money, returnDays: terms.returnDays,
+      holdMinutes: { VNPAY: terms.vnpayHoldMinutes, BANK_TRANSFER: terms.transferHoldMinutes },
+    },
+  }
+}
+
+/** What pages carry of these facts, where it is not as the shop came. */
+export interface PageFacts {
+  shop: ShopFacts['shop']
+  freeShippingOverDong: number
+  returnDays: number
+  /** When the shop is open, in a few words, with the days it is soon closed. */
+  hours: Record<Language, string>
+}

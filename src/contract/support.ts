@@ -1,7 +1,8 @@
 // Support chat: a customer, or a guest by their browser's own secret, and the people of the shop.
 import * as z from 'zod'
 import { api } from './api.ts'
-import { Id, lines, Moment, pageOf, paging, PathId, wholeNumber } from './basics.ts'
+import { Id, Moment, pageOf, paging, PathId, wholeNumber } from './basics.ts'
+import { paragraphs } from './paragraphs.ts'
 
 export const MESSAGE_MAX = 2_000
 /** Messages told at once; older ones are asked for. */
@@ -12,10 +13,11 @@ export const OPEN_CHATS_MAX = 5
 /** Names the browser a guest writes from: 256 random bits in hex, made by the shop, kept by that browser only. */
 export const GuestSecret = z.string().regex(/^[0-9a-f]{64}$/, { error: 'format' })
 export const guestHeaders = z.object({ 'x-chat-guest': GuestSecret.optional() })
-/** With the key a message is written once, however often it arrives. */
-const writing = z.object({ ...guestHeaders.shape, 'idempotency-key': z.string().min(16).max(255) })
+/** With a key a message is written once, however often it arrives; without one each that arrives is one more. */
+const keyed = z.object({ 'idempotency-key': z.string().min(16).max(255).optional() })
+const writing = z.object({ ...guestHeaders.shape, ...keyed.shape })
 
-const Text = lines(MESSAGE_MAX).pipe(z.string().min(1, { error: 'required' }))
+const Text = paragraphs(MESSAGE_MAX).pipe(z.string().min(1, { error: 'required' }))
 
 /** Up to which message, by its id, a side has received and read; 0: none. */
 export const Reach = z.strictObject({ received: z.int(), read: z.int() })
@@ -119,21 +121,26 @@ export const supportApi = api({
     access: 'staff', summary: 'One chat, as staff see it.', params, query: around, reply: DeskChat, refuses: gone,
   },
   'POST /api/admin/support-chats/{id}/messages': {
-    access: 'staff', pace: 'write', summary: 'Answers; safe to repeat with the same Idempotency-Key.',
-    headers: z.object({ 'idempotency-key': z.string().min(16).max(255) }), params, query: tail,
-    body: z.strictObject({ message: Text }), reply: DeskChat, refuses: wrote,
+    access: 'staff', pace: 'write', unaudited: 'the conversation itself keeps who wrote what, and when',
+    summary: 'Answers; safe to repeat with the same Idempotency-Key.',
+    headers: keyed, params, query: tail, body: z.strictObject({ message: Text }), reply: DeskChat, refuses: wrote,
   },
   'PATCH /api/admin/support-chats/{id}/read': {
-    access: 'staff', pace: 'read', summary: 'Marks what the customer wrote so far as read.', params, query: seen,
-    reply: DeskChat, refuses: gone,
+    access: 'staff', pace: 'read', unaudited: 'a mark of reading',
+    summary: 'Marks what the customer wrote so far as read.', params, query: seen, reply: DeskChat, refuses: gone,
   },
   'PATCH /api/admin/support-chats/{id}/received': {
-    access: 'staff', pace: 'read', summary: 'Says that messages up to this one have arrived.', params, query: tail,
-    body: upTo, reply: DeskChat, refuses: gone,
+    access: 'staff', pace: 'read', unaudited: 'a mark of arrival',
+    summary: 'Says that messages up to this one have arrived.', params, query: tail, body: upTo, reply: DeskChat, refuses: gone,
   },
   'POST /api/admin/support-chats/{id}/typing': {
-    access: 'staff', pace: 'read', summary: 'Says that the shop is writing just now.', params, status: 204, reply: z.undefined(),
-    refuses: gone,
+    access: 'staff', pace: 'read', unaudited: 'kept nowhere',
+    summary: 'Says that the shop is writing just now.', params, status: 204, reply: z.undefined(), refuses: gone,
+  },
+  'PATCH /api/admin/support-chats/{id}/done': {
+    access: 'staff', pace: 'write', unaudited: 'ends nothing: the customer\'s next message waits anew',
+    summary: 'Says that what was written up to this message, the last one, needs no answer; whoever writes meanwhile waits on.',
+    params, query: tail, body: upTo, reply: DeskChat, refuses: gone,
   },
   'PATCH /api/admin/support-chats/{id}/close': {
     access: 'staff', pace: 'write', summary: 'Ends a chat.', params, query: tail, reply: DeskChat, refuses: gone,

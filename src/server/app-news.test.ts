@@ -6,7 +6,7 @@ import type { Told } from '#server/kit/outbox.ts'
 import type { Post } from '#server/mails/mails.ts'
 import { openToldShop } from '#testing/told-orders.ts'
 import type { Placed } from '#testing/told-orders.ts'
-import { answersTo } from './app.ts'
+import { answersTo } from './app-news.ts'
 
 const MANY = 20
 

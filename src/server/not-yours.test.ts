@@ -26,6 +26,16 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64',
 )
 
+/** Things of the shop that are nobody's own: who is no staff is refused before anything is looked for. */
+const OF_STAFF: typeof owned = {
+  '/api/admin/categories/': { id: '1' }, '/api/admin/brands/': { id: '1' }, '/api/admin/price-plans/': { id: '1' },
+  '/api/admin/specification-names/': { kind: 'key', key: 'screen_size' }, '/api/admin/audit/': { id: '1' },
+  '/api/admin/coupons/': { id: '1' }, '/api/admin/promotions/': { id: '1' }, '/api/admin/shipping-methods/': { id: '1' },
+  '/api/admin/canned-answers/': { id: '1' }, '/api/admin/hero/': { id: '1' }, '/api/admin/news/': { id: '1' },
+  '/api/admin/faqs/': { id: '1' }, '/api/admin/policies/': { slug: 'terms', edition: '1' },
+  '/api/admin/data-requests/': { id: '1' },
+}
+
 /** What staff have to see to: money that waits, money that goes back, a return, a wish to be called. */
 async function queued(orderId: number): Promise<typeof owned> {
   const { db } = shop.database
@@ -55,6 +65,8 @@ async function queued(orderId: number): Promise<typeof owned> {
     '/api/admin/receipts/': { id: String(receipt.id) }, '/api/admin/refunds/': { id: String(refund.id) },
     '/api/return-photos/': { id: String(photo.id) }, '/api/returns/': returnId, '/api/admin/returns/': returnId,
     '/api/admin/leads/': leadId, '/api/admin/support-chats/': { id: String(chat.id) },
+    '/api/admin/inbox/': { id: String(chat.id) }, '/api/admin/people/': { id: String(owner.id) },
+    '/api/admin/staff/': { id: String(owner.id) },
     '/api/feedback/': { id: String(feedback.id) }, '/api/admin/feedback/': { id: String(feedback.id) },
   }
 }
@@ -105,6 +117,8 @@ beforeAll(async () => {
     '/api/products/': { id: product.productId },
     '/api/reviews/': { id: String(review.id) },
     '/api/admin/reviews/': { id: String(review.id) },
+    '/api/admin/products/': { id: product.productId, variantId: product.variantId },
+    ...OF_STAFF,
   }
 })
 afterAll(() => shop.close())

@@ -31,9 +31,9 @@ test('no line stands twice, and none is open by mistake', () => {
   expect(all.filter((line, at) => all.indexOf(line) !== at)).toEqual([])
   const openWriting = lines.filter(({ route, method }) => route.access === 'anyone' && method !== 'GET').map(({ line }) => line)
   // the bank's messenger proves itself with a key of its own
-  expect(openWriting).toEqual(['POST /api/auth/register', 'POST /api/auth/login', 'POST /api/auth/forgot-password',
-    'POST /api/auth/reset-password', 'POST /api/auth/verify-email', 'POST /api/auth/resend-verification',
-    'POST /api/products/{id}/views',
+  expect(openWriting).toEqual(['POST /api/auth/register', 'POST /api/auth/login',
+    'POST /api/auth/login/code', 'POST /api/auth/forgot-password', 'POST /api/auth/reset-password',
+    'POST /api/auth/verify-email', 'POST /api/auth/resend-verification', 'POST /api/products/{id}/views',
     'POST /api/cart/quote', 'POST /api/coupons/apply', 'POST /api/payments/bank/webhook', 'POST /api/leads',
     // whoever is not signed in names themselves by a secret of their browser's own
     'POST /api/support-chats/guest', 'POST /api/support-chats', 'POST /api/support-chats/{id}/messages',

@@ -12,7 +12,8 @@ import { tintOf } from '#demo/art/tint.ts'
 import { register } from './auth/auth.ts'
 import { importCatalogue } from './catalogue/catalogue.ts'
 import type { CatalogueFile, ProductFile } from './catalogue/catalogue.ts'
-import { importContent } from './content/content.ts'
+import { importContent, importHero } from './content/content.ts'
+import type { SlideFile } from './content/content.ts'
 import type { Pictures } from './files/pictures.ts'
 import { later } from './kit/clock.ts'
 import type { Db, Tx } from './kit/db.ts'
@@ -24,6 +25,7 @@ import type { ReviewFile } from './reviews/reviews.ts'
 import { readArticles, readFaqs, readPromotionBodies } from './seed-content.ts'
 import { demoPeople } from './seed-people.ts'
 import { importShippingMethods, listShippingMethods } from './shipping/shipping.ts'
+import { importCannedAnswers } from './support/support.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../demo')
 const DAY_MS = 24 * 3_600_000
@@ -124,7 +126,9 @@ async function addShippingMethods(db: Db): Promise<void> {
 async function addWords(tx: Tx, progress: Progress): Promise<void> {
   const [faqs, articles, bodies] = await Promise.all([readFaqs(), readArticles(), readPromotionBodies()])
   await importContent(tx, { faqs, articles }, (done) => progress('texts', done, faqs.length + articles.length))
+  await importHero(tx, await readJson<SlideFile[]>('content/hero.json'))
   await importCoupons(tx, await readJson<CouponFile[]>('shop/coupons.json'))
+  await importCannedAnswers(tx, await readJson('shop/canned-answers.json'))
   const promotions = await readJson<PromotionFile[]>('shop/promotions.json')
   await importPromotions(tx, promotions.map((one) => ({ ...one, body: bodies.get(one.slug) ?? { vi: '', en: '' } })))
 }

@@ -1,6 +1,6 @@
 // The demo's own words: every link leads somewhere, both languages say the same, and no promised number is written by hand.
 import { readdir, readFile } from 'node:fs/promises'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { stories } from '#demo/art/stories.ts'
 import type { Prose } from '#contract/prose.ts'
 import { PROMISED } from '#contract/shop-facts.ts'
@@ -8,7 +8,9 @@ import { fillFacts } from '#server/content/content.ts'
 import { readProse } from '#server/kit/prose.ts'
 import type { CouponFile, PromotionFile } from '#server/promotions/promotions.ts'
 import { readArticles, readFaqs, readPromotionBodies } from '#server/seed-content.ts'
-import { findMoved, findPage } from '#web/page-table.ts'
+import { completeTable, findMoved, findPage } from '#web/page-table.ts'
+
+beforeAll(completeTable)
 
 const DEMO = new URL('../../demo/', import.meta.url)
 

@@ -29,14 +29,14 @@ export const madeOrder = (given: Partial<Order> = {}): Order => ({
   expected: { from: '2026-11-24', to: '2026-11-26' },
   parcels: [], invoice: null, payingSince: null, paymentChanges: [],
   refunds: [], waiting: [], returnableUntil: null, history: [],
-  may: { cancel: true, pay: false, payOtherwise: true, return: false },
+  toPay: false, may: { cancel: true, pay: false, payOtherwise: ['VNPAY', 'BANK_TRANSFER'], return: false },
   ...given,
 })
 
 const ahead = {
-  holdUntil: '2026-11-23T02:00:00.000Z', expected: null,
-  may: { cancel: true, pay: true, payOtherwise: true, return: false },
-}
+  holdUntil: '2026-11-23T02:00:00.000Z', expected: null, toPay: true,
+  may: { cancel: true, pay: true, payOtherwise: ['COD'], return: false },
+} satisfies Partial<Order>
 const paid = { paymentStatus: 'PAID', paidAt: '2026-11-22T03:00:00.000Z' } as const
 const delivered = madeOrder({
   ...paid, status: 'DELIVERED', expected: null, returnableUntil: '2026-12-01T02:00:00.000Z',
@@ -53,6 +53,9 @@ export const MADE_OCCASIONS: Readonly<Record<string, readonly [Order, Occasion]>
   'placed, cash': [madeOrder({ invoice }), { kind: 'placed' }],
   'placed, VNPay': [madeOrder({ ...ahead, paymentMethod: 'VNPAY' }), { kind: 'placed' }],
   'placed, transfer': [madeOrder({ ...ahead, paymentMethod: 'BANK_TRANSFER' }), { kind: 'placed' }],
+  'payment changed, cash': [madeOrder({ invoice }), { kind: 'payment' }],
+  'payment changed, VNPay': [madeOrder({ ...ahead, paymentMethod: 'VNPAY' }), { kind: 'payment' }],
+  'payment changed, transfer': [madeOrder({ ...ahead, paymentMethod: 'BANK_TRANSFER' }), { kind: 'payment' }],
   'confirmed': [madeOrder({ status: 'CONFIRMED', invoice }), { kind: 'confirmed' }],
   'paid': [madeOrder({ ...paid, paymentMethod: 'VNPAY', status: 'CONFIRMED' }), { kind: 'paid' }],
   'shipping': [madeOrder({ status: 'SHIPPING', parcels }), { kind: 'shipping' }],

@@ -1,5 +1,5 @@
 // What the shop would have mailed: news so far answered by the shop's own answers, mails kept instead of sent.
-import { answersTo } from '#server/app.ts'
+import { answersTo } from '#server/app-news.ts'
 import type { NewsKind } from '#server/kit/news.ts'
 import type { Post } from '#server/mails/mails.ts'
 import type { TestShop } from './shop.ts'

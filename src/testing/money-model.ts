@@ -12,6 +12,8 @@ export interface ModelOrder {
   done: number, asked: number, byHand: boolean
   /** Names of money for it that the gateway warns of. */
   warned: string[]
+  /** How often its buyer has changed the way of paying. */
+  changed: number
   /** Names of all money that was told for it. */
   told: string[]
 }
@@ -25,6 +27,9 @@ export interface ModelMoney {
   state: 'APPLIED' | 'WAITING' | 'SETTLED'
   back: 'NO' | 'REFUSED' | 'DROPPED' | 'DONE'
 }
+
+/** So often a buyer may change the way of paying one order. */
+const CHANGES_MOST = 10
 
 /** What must be true after each step. */
 export class MoneyModel {
@@ -73,9 +78,14 @@ export class MoneyModel {
     return order.warned.some((name) => this.money.get(name)?.state === 'WAITING')
   }
 
-  /** Whether it may be paid another way. */
-  changes(order: ModelOrder): boolean {
+  /** Whether it can still be paid ahead. */
+  canBePaidAhead(order: ModelOrder): boolean {
     return this.waits(order) && !order.over && !this.isWarned(order)
+  }
+
+  /** Whether its buyer may name another way of paying. */
+  takesAnotherWay(order: ModelOrder): boolean {
+    return this.canBePaidAhead(order) && order.changed < CHANGES_MOST
   }
 
   /** What VNPay's word must be answered with, and what it does. */

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
-import { answersTo } from '#server/app.ts'
+import { answersTo } from '#server/app-news.ts'
 import type { News } from '#server/kit/news.ts'
 import type { Till } from '#server/kit/till.ts'
 import { lockOrder, moveOrder } from '#server/orders/orders.ts'

@@ -5,6 +5,7 @@ import { formOf } from './forms.ts'
 import { ADDRESS, onePhone, stock } from './goods.ts'
 import type { Goods } from './goods.ts'
 import { pictureOf } from './images.ts'
+import { copyOrder } from './order-copies.ts'
 import { devicesOf } from './packing.ts'
 import type { Reply, TestPerson, TestShop } from './shop.ts'
 
@@ -37,10 +38,7 @@ async function arrivedOrder(
 
 /** So many more of an order as it is: written, not placed and moved one by one. */
 async function copiesOf({ database: { pool } }: TestShop, order: Order, count: number): Promise<Order[]> {
-  const { rows } = await pool.query<{ id: number, code: string }>(`insert into shop_order overriding system value
-    select (jsonb_populate_record(o, jsonb_build_object('id', nextval(pg_get_serial_sequence('shop_order', 'id')),
-      'code', o.code || '-' || n, 'idempotency_key', o.code || '-' || n))).*
-    from shop_order o, generate_series(1, $2) n where o.id = $1 returning id, code`, [order.id, count])
+  const rows = await copyOrder(pool, order.id, count)
   await pool.query(`insert into order_line select (jsonb_populate_record(l, jsonb_build_object('order_id', c.id))).*
     from order_line l, shop_order c where l.order_id = $1 and c.id = any($2)`, [order.id, rows.map(({ id }) => id)])
   return rows.map((row) => ({ ...order, ...row }))

@@ -3,24 +3,27 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { INSTALMENT_MIN_DONG, INSTALMENT_MONTHS } from '#contract/instalments.ts'
 import { TRADE_IN_MAX_DONG } from '#contract/leads-estimate.ts'
-import { RETURN_DAYS } from '#contract/returns.ts'
 import { PROMISED, SHOP, SHOP_HOURS, SHOP_PLACES } from '#contract/shop-facts.ts'
-import { SHOP as inMails } from '#server/mails/mails-shop-facts.ts'
-import { COD_TOTAL_MAX_DONG, holdMinutesOf } from '#server/payments/payments.ts'
-import { FREE_SHIPPING_OVER_DONG } from '#server/shipping/shipping.ts'
-import { SHOP as onPages } from '#web/shell/shop-facts.ts'
+import { shopNow } from '#server/mails/mails-shop-facts.ts'
+import { codTotalMax, holdMinutesOf } from '#server/payments/payments.ts'
+import { facts } from '#server/settings/settings.ts'
+import { freeShippingOver } from '#server/shipping/shipping.ts'
+import { shop as onPages } from '#web/kit/shop-facts.ts'
 import { words as english } from '#web/words/en/shell.ts'
 import { words as vietnamese } from '#web/words/vi/shell.ts'
 
 test('pages and mails name the same shop', () => {
-  expect(onPages).toMatchObject(SHOP)
+  expect(onPages()).toMatchObject(SHOP)
   const { name, address, phone, email } = SHOP
-  expect(inMails).toMatchObject({ name, phone, email, address: address.replaceAll('\u00a0', ' ') })
+  expect(facts().shop).toEqual(SHOP)
+  expect(shopNow()).toMatchObject({ name, phone, email, address: address.replaceAll('\u00a0', ' ') })
 })
 
 test('checkout, returns, trade-in and instalments go by the numbers that are promised', () => {
-  expect({ FREE_SHIPPING_OVER_DONG, RETURN_DAYS, TRADE_IN_MAX_DONG, INSTALMENT_MIN_DONG, INSTALMENT_MONTHS }).toEqual({
-    FREE_SHIPPING_OVER_DONG: PROMISED.freeShippingOverDong, RETURN_DAYS: PROMISED.returnDays,
+  const { freeShippingOverDong, returnDays } = PROMISED
+  expect([freeShippingOver(), onPages().freeShippingOverDong]).toEqual([freeShippingOverDong, freeShippingOverDong])
+  expect([facts().promised.returnDays, onPages().returnDays]).toEqual([returnDays, returnDays])
+  expect({ TRADE_IN_MAX_DONG, INSTALMENT_MIN_DONG, INSTALMENT_MONTHS }).toEqual({
     TRADE_IN_MAX_DONG: PROMISED.tradeInUpToDong, INSTALMENT_MIN_DONG: PROMISED.instalmentsFromDong,
     INSTALMENT_MONTHS: PROMISED.instalmentMonths,
   })
@@ -36,7 +39,7 @@ test('the numbers are those of the specification', () => {
 })
 
 test('cash and holds are as payments have them', () => {
-  expect(PROMISED.cashUpToDong).toBe(COD_TOTAL_MAX_DONG)
+  expect(PROMISED.cashUpToDong).toBe(codTotalMax())
   expect(PROMISED.holdMinutes).toEqual({ VNPAY: holdMinutesOf('VNPAY'), BANK_TRANSFER: holdMinutesOf('BANK_TRANSFER') })
 })
 
@@ -58,6 +61,7 @@ test('the shop is open every day of the week once, and has a place to walk in', 
 
 test('the foot of every page and every mail tell the hours by which the shop is open', () => {
   const hours = SHOP_HOURS.flatMap(({ from, to }) => [from, to]).map((time) => time.replace(/^0/, ''))
+  const inMails = shopNow()
   for (const told of [vietnamese.hours, english.hours, inMails.hours.vi, inMails.hours.en]) {
     expect(JSON.stringify(told).match(/\d{1,2}:\d\d/g)).toEqual(hours)
   }

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/problems.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
-import { answersTo } from '#server/app.ts'
+import { answersTo } from '#server/app-news.ts'
 import type { Tx } from '#server/kit/db.ts'
 import type { News, NewsKind } from '#server/kit/news.ts'
 import { tell } from '#server/kit/outbox.ts'

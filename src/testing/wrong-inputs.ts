@@ -4,6 +4,7 @@ import type { Method, Route, Upload } from '#contract/api.ts'
 import type { Mounted } from '#server/kit/serve.ts'
 import { formOf } from './forms.ts'
 import type { FormPart } from './forms.ts'
+import { plausible } from './plausible-inputs.ts'
 
 export interface Sample { params: Fields, query: Fields, headers: Fields, body: Fields | undefined }
 
@@ -28,6 +29,8 @@ interface JsonSchema {
   const?: unknown
   /** Of a body that may be of several kinds. */
   oneOf?: JsonSchema[]
+  /** Of what may be null. */
+  anyOf?: JsonSchema[]
   minimum?: number
   minLength?: number
   /** Of a list. */
@@ -41,25 +44,12 @@ function schemaOf(route: Route, part: PartName): JsonSchema {
   return schema === undefined ? {} : z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 }
 
-/** Values that pass the checks a JSON schema cannot tell, by the name of their field. */
-const plausible: Fields = {
-  'username': 'mot-ten-khac', 'email': 'mot-ten-khac@example.com', 'password': 'Rat-Dai-9x', 'fullname': 'Lê Thị Bưởi',
-  'phone': '0912345678', 'receiverName': 'Lê Thị Bưởi', 'addressLine': '1 Lê Lợi', 'city': 'Huế', 'state': 'Phường Thuận Hóa',
-  'country': 'Việt Nam', 'postalCode': '530000', 'sort': 'price,asc', 'paymentMethod': 'COD', 'idempotency-key': 'a-key',
-  'keyword': 'may', 'quantity': 1, 'rating': 5, 'comment': 'Máy dùng rất tốt', 'minPrice': 1, 'maxPrice': 2,
-  'newPassword': 'Rat-Dai-9x', 'confirmPassword': 'Rat-Dai-9x',
-  'orderTotal': 1, 'contact': '0912345678', 'from': 1, 'before': 1, 'upTo': 1, 'fromDate': '2026-01-31',
-  'toDate': '2026-02-28', 'accountNumber': '4111111111111111', 'expiryDate': '12/40',
-  'invoice': { kind: 'PERSON', name: 'Lê Thị Bưởi', address: '1 Lê Lợi, Huế', email: 'mot-ten-khac@example.com' },
-  'subject': 'Giao nhanh', 'message': 'Nhân viên tư vấn rất kỹ',
-  'imeis': '490154203237518', 'trackingNumber': 'GHN123',
-  'after': 1, 'x-chat-guest': 'a'.repeat(64),
-  'birthDate': '1990-02-28', 'gender': 'female', 'bucket': 'alo', 'name': 'avatars/1/avatar_1.png', 'customMetadata': '{"a":"b"}',
-}
-
 function valueFor(name: string, schema: JsonSchema, part: PartName): unknown {
   const { type, enum: choices, minimum = 1, minLength = 1 } = schema
   const text = part !== 'body'
+  const kept = schema.anyOf?.find((one) => one.type !== 'null')
+  if (kept) return valueFor(name, kept, part)
+  if (Array.isArray(plausible[name])) return plausible[name]
   if (type === 'array') return [valueFor(name, schema.items ?? {}, part)]
   if (type === 'object') return valuesFor(schema, part)
   if (schema.const !== undefined) return schema.const

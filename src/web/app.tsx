@@ -1,7 +1,7 @@
 // The web's table of contents: providers, the frame with what the slices put into it, and every page at its address.
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ComponentProps } from 'react'
 import { Navigate, UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router'
 import { SessionProvider } from './auth/session.tsx'
@@ -11,8 +11,8 @@ import { CategoryLinks } from './catalogue/category-links.tsx'
 import { readyToasts } from './kit/toast.ts'
 import { createLazy, LazyPart } from './kit/ui/lazy-part.tsx'
 import type { Shelf } from './kit/words.tsx'
-import { PageSlot, UnknownAddress } from './page-slot.tsx'
-import { findMoved, findPage } from './page-table.ts'
+import { PageSlot, UnknownAddress, UnsureAddress } from './page-slot.tsx'
+import { completeTable, findMoved, findPage, isTableWhole, onWholeTable } from './page-table.ts'
 import type { Found } from './page-table.ts'
 import { MainLayout } from './shell/main-layout.tsx'
 import { WishlistButton } from './wishlist/wishlist-button.tsx'
@@ -23,7 +23,7 @@ import { WordsProvider } from './words/words-provider.tsx'
 const Bell = createLazy(async () => (await import('./notifications/notifications-bell.tsx')).NotificationsBell)
 const BELL_PLACE = <span className="size-11" />
 
-/** What shows messages is asked for when the page has had nothing to do, or so long after it woke up. */
+/** What is soon wanted is asked for when the page has had nothing to do, or so long after it woke up. */
 const IDLE_LIMIT_MS = 3000
 
 interface AppProps {
@@ -50,12 +50,14 @@ export function App({ shelf, client, missing }: AppProps) {
 
 function Shop({ missing }: { missing: string | undefined }) {
   const { pathname } = useLocation()
-  useToastsAtHand()
+  useReadiness()
+  const whole = useSyncExternalStore(onWholeTable, isTableWhole, isTableWhole)
   const moved = findMoved(pathname)
   const found = findPage(pathname)
   const place = usePlace(pathname, found)
   if (moved !== undefined) return <Navigate replace to={moved} />
-  const page = found ? <PageSlot entry={found.entry} missing={missing === pathname} /> : <UnknownAddress />
+  const unknown = whole ? <UnknownAddress /> : <UnsureAddress />
+  const page = found ? <PageSlot entry={found.entry} missing={missing === pathname} /> : unknown
   return (
     <RouteContext value={place}>
       {found?.entry.layout === 'own'
@@ -72,21 +74,27 @@ function Shop({ missing }: { missing: string | undefined }) {
   )
 }
 
-/** What shows messages comes once the page is awake and has time: a network that goes away must be sayable. */
-function useToastsAtHand(): void {
+/** What is soon wanted: what shows messages, for a network that goes away must be sayable, and the rest of the page table. */
+function getReady(): void {
+  readyToasts()
+  completeTable().catch(() => undefined) // it is asked for again when it is missed
+}
+
+/** Comes once the page is awake and has time. */
+function useReadiness(): void {
   useEffect(() => {
     // Not every browser tells when it has time.
     const whenIdle: typeof requestIdleCallback | undefined = globalThis.requestIdleCallback
     if (!whenIdle) {
-      const timer = setTimeout(readyToasts, IDLE_LIMIT_MS)
+      const timer = setTimeout(getReady, IDLE_LIMIT_MS)
       return () => clearTimeout(timer)
     }
-    const asked = whenIdle(readyToasts, { timeout: IDLE_LIMIT_MS })
+    const asked = whenIdle(getReady, { timeout: IDLE_LIMIT_MS })
     return () => cancelIdleCallback(asked)
   }, [])
 }
 
-/** Tells the router's hooks which page's parameters they read: the page table has found it already, by the router's own rules. */
+/** Tells the router's hooks which page's parameters they read: the page table has found it already. */
 function usePlace(pathname: string, found: Found | undefined): ComponentProps<typeof RouteContext>['value'] {
   const params = JSON.stringify(found?.params ?? {})
   return useMemo(() => ({

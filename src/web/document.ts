@@ -5,17 +5,23 @@ import { tagsOf, titleOf } from './kit/head.ts'
 import type { PageHead } from './kit/page.ts'
 import { THEME_START } from './kit/theme-start.ts'
 import { BAR_DARK, BAR_LIGHT } from './kit/tokens-bar.ts'
+import { translator } from './kit/words.tsx'
 import type { Shelf } from './kit/words.tsx'
 import type { PageState } from './page-state.ts'
-import type { PageEntry } from './page-table.ts'
+import { NOT_FOUND } from './page-table.ts'
+import type { PageEntry } from './page-entry.ts'
 import { chapterFiles } from './words/book.ts'
+import { words as adminEn } from './words/en/admin.ts'
+import { words as adminVi } from './words/vi/admin.ts'
 import { MARK_ICON } from './shell/mark-shape.ts'
 
 /** What the build made of a source file. */
 export interface Chunk { file: string, css?: string[], imports?: string[] }
 
-/** Where the browser finds its files: by the build's manifest, or from the development server. */
-export type Assets = { kind: 'built', manifest: Readonly<Record<string, Chunk>> } | { kind: 'dev' }
+type Manifest = Readonly<Record<string, Chunk>>
+
+/** Where the browser finds its files: by the build's manifests, or from the development server. The back office has its own. */
+export type Assets = { kind: 'built', manifest: Manifest, adminManifest: Manifest } | { kind: 'dev' }
 
 interface DocumentParts {
   head: PageHead
@@ -30,6 +36,10 @@ interface DocumentParts {
 }
 
 const ENTRY = 'src/web/entry-browser.tsx'
+/** The browser needs it before it knows these pages. */
+const OWN_TABLE = 'src/web/page-table-own.ts'
+const ADMIN_ENTRY = 'src/web/entry-admin.tsx'
+const ADMIN_WORDS = { vi: adminVi, en: adminEn }
 /** Needed by every page above the fold; the other weights come when they are met. */
 const FONTS = ['latin-400', 'vietnamese-400', 'latin-800', 'vietnamese-800']
   .map((name) => `node_modules/@fontsource/be-vietnam-pro/files/be-vietnam-pro-${name}-normal.woff2`)
@@ -39,20 +49,10 @@ export const contentHashes: readonly string[] = [`'sha256-${createHash('sha256')
 
 export function writeDocument(parts: DocumentParts): string {
   const { head, language, path, body, state, publicUrl } = parts
-  const files = filesOf(parts)
   return [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<title>${escape(titleOf(head))}</title>`,
-    `<meta name="theme-color" content="${BAR_LIGHT}" data-light="${BAR_LIGHT}" data-dark="${BAR_DARK}">`,
-    `<script>${THEME_START}</script>`,
-    ...files.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`),
-    ...files.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
-    ...files.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
-    ...files.scripts.map((file) => `<script type="module" src="${file}"></script>`),
-    `<link rel="icon" type="image/svg+xml" href="${MARK_ICON}">`,
+    ...beginning(language, titleOf(head), filesOf(parts)),
     ...tagsOf(head, path, publicUrl, language).flatMap(([tag, key, name, value]) => {
-      const kind = key === 'hreflang' ? 'rel="alternate" hreflang' : key
+      const kind = tag === 'link' && key !== 'rel' ? `rel="alternate" ${key}` : key
       return value === '' ? [] : [`<${tag} ${kind}="${name}" ${tag === 'link' ? 'href' : 'content'}="${escape(value)}">`]
     }),
     ...(head.jsonLd ?? []).map((item) => `<script type="application/ld+json">${asScript(item)}</script>`),
@@ -63,16 +63,53 @@ export function writeDocument(parts: DocumentParts): string {
   ].join('')
 }
 
+/** The document of the back office: nothing of it is drawn here, for whoever may see it is known to the browser only. */
+export function writeAdminDocument(language: Language, assets: Assets): string {
+  const t = translator({ language, books: { admin: ADMIN_WORDS[language] } })
+  return [
+    ...beginning(language, titleOf({ title: t('admin.title') }), adminFilesOf(assets, language)),
+    '<meta name="robots" content="noindex, nofollow">',
+    `</head><body><div id="root"></div><noscript>${escape(t('admin.needs_script'))}</noscript></body></html>`,
+  ].join('')
+}
+
+/** What every document begins with. */
+function beginning(language: Language, title: string, files: Files): string[] {
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escape(title)}</title>`,
+    `<meta name="theme-color" content="${BAR_LIGHT}" data-light="${BAR_LIGHT}" data-dark="${BAR_DARK}">`,
+    `<script>${THEME_START}</script>`,
+    ...files.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`),
+    ...files.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    ...files.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
+    ...files.scripts.map((file) => `<script type="module" src="${file}"></script>`),
+    `<link rel="icon" type="image/svg+xml" href="${MARK_ICON}">`,
+  ]
+}
+
 interface Files { fonts: string[], styles: string[], preloads: string[], scripts: string[] }
 
 function filesOf({ assets, entry, shelf }: DocumentParts): Files {
-  if (assets.kind === 'dev') {
-    return { fonts: [], styles: ['/src/web/kit/shop.css?direct'], preloads: [], scripts: [`/${ENTRY}`] }
-  }
-  const { manifest } = assets
-  const sources = [ENTRY, entry.file, ...chapterFiles(shelf.language, entry.words)]
+  if (assets.kind === 'dev') return devFiles(ENTRY, 'src/web/kit/shop.css')
+  const table = entry.guarded || entry === NOT_FOUND ? [OWN_TABLE] : []
+  return builtFiles(assets.manifest, [ENTRY, ...table, entry.file, ...chapterFiles(shelf.language, entry.words)])
+}
+
+function adminFilesOf(assets: Assets, language: Language): Files {
+  if (assets.kind === 'dev') return devFiles(ADMIN_ENTRY, 'src/web/admin/admin.css')
+  return builtFiles(assets.adminManifest, [ADMIN_ENTRY, ...chapterFiles(language, ['admin'])])
+}
+
+function devFiles(entry: string, style: string): Files {
+  return { fonts: [], styles: [`/${style}?direct`], preloads: [], scripts: [`/${entry}`] }
+}
+
+/** The first of the sources is the script that begins. */
+function builtFiles(manifest: Manifest, sources: readonly string[]): Files {
   const chunks = [...new Set(sources.flatMap((name) => chunksOf(manifest, name, new Set())))]
-  const main = manifest[ENTRY]?.file
+  const main = manifest[sources[0] ?? '']?.file
   const files = chunks.map((name) => manifest[name]?.file).filter((file) => file !== undefined)
   return {
     fonts: FONTS.flatMap((name) => manifest[name] ? [address(manifest[name].file)] : []),
@@ -83,7 +120,7 @@ function filesOf({ assets, entry, shelf }: DocumentParts): Files {
 }
 
 /** A file and everything it imports at once. */
-function chunksOf(manifest: Readonly<Record<string, Chunk>>, name: string, seen: Set<string>): string[] {
+function chunksOf(manifest: Manifest, name: string, seen: Set<string>): string[] {
   if (seen.has(name) || manifest[name] === undefined) return []
   seen.add(name)
   return [name, ...(manifest[name].imports ?? []).flatMap((next) => chunksOf(manifest, next, seen))]

@@ -6,12 +6,13 @@ import type { Language } from '#contract/problems.ts'
 import { App } from './app.tsx'
 import './kit/shop.css'
 import { createQueryClient } from './kit/queries.ts'
+import { tellShop } from './kit/shop-facts.ts'
 import { speak } from './kit/words.tsx'
 import type { Shelf } from './kit/words.tsx'
 import { takeAnswers } from './page-state.ts'
 import type { PageState } from './page-state.ts'
 import { loadPage } from './page-loading.ts'
-import { findPage, NOT_FOUND } from './page-table.ts'
+import { completeTable, findPage, NOT_FOUND } from './page-table.ts'
 
 async function wake(): Promise<void> {
   // Written by entry-server.tsx of the same build.
@@ -19,8 +20,11 @@ async function wake(): Promise<void> {
   const language: Language = document.documentElement.lang === 'en' ? 'en' : 'vi'
   const shelf: Shelf = { language, books: {} }
   speak(shelf)
+  tellShop(state.facts)
   const client = createQueryClient()
   takeAnswers(client, state.answers)
+  // What the server rendered it found in the whole table.
+  if (!findPage(location.pathname)) await completeTable()
   await loadPage(state.missing === undefined ? findPage(location.pathname)?.entry ?? NOT_FOUND : NOT_FOUND, shelf)
   const root = document.getElementById('root')
   if (!root) return

@@ -5,25 +5,28 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { Language } from '#contract/problems.ts'
+import type { PageFacts } from '#contract/shop-facts.ts'
 import type { ShopLine } from '#contract/shop.ts'
 import { App } from './app.tsx'
 import { fetchEverywhere } from './catalogue/catalogue-data.ts'
-import { writeDocument } from './document.ts'
+import { writeAdminDocument, writeDocument } from './document.ts'
 import type { Assets } from './document.ts'
+import { ADMIN_HOME, isAdminPlace } from './kit/admin-place.ts'
 import { AskError } from './kit/ask-error.ts'
 import { setTransport } from './kit/ask.ts'
 import type { PlainQuestion } from './kit/ask.ts'
 import { createQueryClient } from './kit/queries.ts'
+import { tellShop } from './kit/shop-facts.ts'
 import { translator } from './kit/words.tsx'
 import type { Shelf } from './kit/words.tsx'
 import { loadPage } from './page-loading.ts'
-import { findMoved, findPage, NOT_FOUND } from './page-table.ts'
+import { completeTable, findMoved, findPage, NOT_FOUND, readAddress as readShopAddress } from './page-table.ts'
+import type { Address } from './page-table.ts'
 import { answersOf, productTags } from './page-state.ts'
 import type { PageState } from './page-state.ts'
 
 export { contentHashes } from './document.ts'
 export { apiOrigin } from './kit/ask-base.ts'
-export { readAddress } from './page-table.ts'
 
 /** Answers an API line without a network: resolves with the reply, rejects with { status, code, message, errors? }. */
 export type Answer = (line: ShopLine, asked: PlainQuestion, language: Language) => Promise<unknown>
@@ -34,6 +37,8 @@ export interface PageRequest {
   search: string
   language: Language
   answer: Answer
+  /** What the shop's owner has changed of its facts. */
+  facts?: Partial<PageFacts>
 }
 
 export interface RenderedPage {
@@ -47,6 +52,14 @@ export interface RenderedPage {
 }
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
+
+/** Which document an address means: all of the back office are one, whose screens the browser finds. */
+export function readAddress(path: string | undefined, query: string): Address {
+  return path !== undefined && isAdminPlace(path) ? { path: ADMIN_HOME, search: '' } : readShopAddress(path, query)
+}
+
+// What an address means is asked at once by whoever has imported this file.
+await completeTable()
 
 const asking = new AsyncLocalStorage<PageRequest>()
 
@@ -78,7 +91,9 @@ export function createRenderer(assets: Assets, publicUrl: string): RenderPage {
   return (request) => asking.run(request, () => renderPage(request, assets, publicUrl))
 }
 
-async function renderPage({ path, search, language }: PageRequest, assets: Assets, publicUrl: string): Promise<RenderedPage> {
+async function renderPage({ path, search, language, facts = {} }: PageRequest, assets: Assets,
+  publicUrl: string): Promise<RenderedPage> {
+  if (isAdminPlace(path)) return { status: 200, html: writeAdminDocument(language, assets), tags: [], cacheable: true }
   const moved = findMoved(path)
   if (moved !== undefined) return { status: 308, html: '', location: moved + search, tags: [], cacheable: false }
   const found = findPage(path)
@@ -91,10 +106,12 @@ async function renderPage({ path, search, language }: PageRequest, assets: Asset
   const entry = status === 404 ? NOT_FOUND : found?.entry ?? NOT_FOUND
   const page = status === 404 ? await loadPage(NOT_FOUND, shelf) : wanted
   const missing = status === 404 && found !== undefined ? path : undefined
+  tellShop(facts) // the same for all pages of this moment; those of another are not kept
   const body = await render(
     <StaticRouter location={path + search}><App shelf={shelf} client={client} missing={missing} /></StaticRouter>,
   )
-  const state: PageState = { answers: answersOf(client), ...(missing !== undefined && { missing }) }
+  const state: PageState = { answers: answersOf(client), ...(Object.keys(facts).length > 0 && { facts }),
+    ...(missing !== undefined && { missing }) }
   const head = page.head({ client, t: translator(shelf), origin: publicUrl, ...asked })
   const html = writeDocument({ head, language, path, body, state, entry, shelf, assets, publicUrl })
   // The one page of all unknown addresses is kept; that of a product which does not exist is not: there are endless such.

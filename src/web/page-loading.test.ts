@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PageModule } from './kit/page.ts'
 import { forgetPage, loadedPage, loadPage, PageNotLoaded } from './page-loading.ts'
-import type { PageEntry } from './page-table.ts'
+import type { PageEntry } from './page-entry.ts'
 
 const module: PageModule = { Page: () => null, head: () => ({ title: '' }) }
 const shelf = () => ({ language: 'en' as const, books: { kit: {} } })

@@ -1,7 +1,8 @@
 // Page files that are here already, and those on their way. A page shows at once when its file and its words are loaded.
 import type { PageModule } from './kit/page.ts'
 import type { Shelf } from './kit/words.tsx'
-import type { PageEntry } from './page-table.ts'
+import type { PageEntry } from './page-entry.ts'
+import { completeTable } from './page-table.ts'
 import { loadBooks } from './words/book.ts'
 
 /** A page whose files have not come by then is given up: its visitor is told, and may try again. */
@@ -37,6 +38,11 @@ export function loadPage(entry: PageEntry, shelf: Shelf): Promise<PageModule> {
   if (import.meta.env.SSR) fresh.catch(() => coming.delete(key))
   coming.set(key, fresh)
   return fresh
+}
+
+/** The rest of the table, for an address that is not in what is here. Rejects with PageNotLoaded. */
+export function loadWholeTable(): Promise<void> {
+  return inTime(completeTable())
 }
 
 /** A page that did not load will be loaded anew when it is next asked for. */

@@ -1,13 +1,15 @@
 // Shows the page of the current address: at once when it is loaded, after its file has come otherwise. Keeps the head true.
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, use, useCallback, useEffect, useRef } from 'react'
+import { Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType, useParams } from 'react-router'
 import { Protected } from './auth/protected.tsx'
+import { isAdminPlace } from './kit/admin-place.ts'
 import type { PageModule } from './kit/page.ts'
+import { focusTitle } from './kit/title-focus.ts'
 import { SpeechContext, useLanguage, useT } from './kit/words.tsx'
-import { forgetPage, loadedPage, loadPage, PageNotLoaded } from './page-loading.ts'
+import type { PageEntry } from './page-entry.ts'
+import { forgetPage, loadedPage, loadPage, loadWholeTable, PageNotLoaded } from './page-loading.ts'
 import { NOT_FOUND } from './page-table.ts'
-import type { PageEntry } from './page-table.ts'
 import { Boundary } from './kit/ui/boundary.tsx'
 import { PageFailed } from './shell/page-failed.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
@@ -101,17 +103,31 @@ function useArrival(pathname: string): void {
   const kind = useNavigationType()
   const before = useRef<string>(undefined)
   useEffect(() => {
-    if (before.current === pathname) return
+    if (before.current === pathname) return undefined
     before.current = pathname
     // The first page of a visit is a POP too.
-    if (kind === 'POP') return
+    if (kind === 'POP') return undefined
     window.scrollTo(0, 0)
-    if (isTyping(document.activeElement) || isInMenu(document.activeElement)) return
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    return isTyping(document.activeElement) || isInMenu(document.activeElement) ? undefined : focusTitle()
   }, [pathname, kind])
 }
 
-/** An address without a page: says so, then calls itself by its name, `/not-found`. */
+/** An address without a page: says so, then calls itself by its name, `/not-found`. The back office is another document. */
 export function UnknownAddress() {
+  const { pathname } = useLocation()
+  const elsewhere = isAdminPlace(pathname)
+  useEffect(() => {
+    if (elsewhere) location.reload()
+  }, [elsewhere])
+  if (elsewhere) return <PageSkeleton />
   return <PageSlot entry={NOT_FOUND} becomes={NOT_FOUND.path} />
+}
+
+/** An address that is not in the part of the table that is here: nothing is said of it before the rest has come. */
+export function UnsureAddress() {
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!failed) loadWholeTable().catch(() => setFailed(true))
+  }, [failed])
+  return failed ? <PageFailed fileMissing onRetry={() => setFailed(false)} /> : <PageSkeleton />
 }

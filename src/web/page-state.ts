@@ -1,8 +1,11 @@
 // What the server hands to the browser with a page: the answers it was made of.
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { PageFacts } from '#contract/shop-facts.ts'
 
 export interface PageState {
   answers: readonly (readonly [key: QueryKey, data: unknown])[]
+  /** What the shop's owner has changed of its facts; left out where nothing is. */
+  facts?: Partial<PageFacts>
   /** The path asked for, when its thing does not exist. */
   missing?: string
 }

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
-import { findMoved, findPage, readAddress } from './page-table.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type * as Table from './page-table.ts'
+import { completeTable, findMoved, findPage, readAddress } from './page-table.ts'
 import { urls } from './urls.ts'
+
+beforeAll(completeTable)
 
 const NOTHING = { path: '/not-found', search: '' }
 
@@ -62,4 +65,30 @@ test('no address of the shop is dead', () => {
     .map(([name, url]) => [name, (url as () => string)()]) // takes nothing
   const dead = plain.filter(([, path = '']) => findMoved(path) === undefined && !findPage(path))
   expect(dead.map(([name]) => name)).toEqual([])
+})
+
+test.each([
+  ['/products/', '/products', {}], ['/products/12//', '/products/:id', { id: '12' }], ['//', '/', {}],
+  ['/products/on-sale', '/products/on-sale', {}], ['/feedback/history', '/feedback/history', {}],
+  ['/feedback/detail/4', '/feedback/detail/:id', { id: '4' }], ['/feedback/4', '/feedback/:id', { id: '4' }],
+])('slashes at the end change nothing, and exact addresses go before patterns: %s is %s', (path, shape, params) => {
+  expect(findPage(path)).toMatchObject({ entry: { path: shape }, params })
+})
+
+test.each(['', 'products', '/products//12', '//products', '/products/1/2', '/Orders'])('no page lives at "%s"', (path) => {
+  expect(findPage(path)?.entry.path).toBe(path === '' ? '/' : undefined)
+})
+
+test('the pages of somebody\'s own come with the rest of the table, and whoever waits for it is told once', async () => {
+  vi.resetModules()
+  const table: typeof Table = await import('./page-table.ts')
+  const [tell, never] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  table.onWholeTable(tell)
+  table.onWholeTable(never)()
+  expect([table.isTableWhole(), table.findPage('/orders/7'), table.findPage('/cart')?.entry.path])
+    .toEqual([false, undefined, '/cart'])
+  await table.completeTable()
+  await table.completeTable()
+  expect([table.isTableWhole(), table.findPage('/orders/7')?.params]).toEqual([true, { id: '7' }])
+  expect([tell.mock.calls.length, never.mock.calls.length]).toEqual([1, 0])
 })

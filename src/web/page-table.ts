@@ -1,45 +1,24 @@
-// Which page lives at which address. The server and the browser read the same table.
-import { matchPath } from 'react-router'
-import type { PageModule } from './kit/page.ts'
+// Which page lives at which address. The server and the browser read the same table; pages that need a person stand in a part
+// of it that the browser loads when it is asked for an address which is not in this one.
+import { page } from './page-entry.ts'
+import type { PageEntry } from './page-entry.ts'
 import { urls } from './urls.ts'
-import type { Slice } from './words/book.ts'
-
-export interface PageEntry {
-  path: string
-  /** The page's file: its chunk is told to the browser with the page. */
-  file: string
-  load: () => Promise<PageModule>
-  /** The frame around it: the shop's, or one the page brings itself. */
-  layout: 'main' | 'own'
-  /** Dictionaries this page needs beyond those said everywhere. */
-  words: readonly Slice[]
-  /** Fields of the address's query that the server's rendering reads; any other changes nothing there. */
-  query?: readonly string[]
-  /** Needs a signed-in person: the server knows none and draws the same for every query. */
-  guarded?: true
-}
-
-const page = (path: string, file: string, load: PageEntry['load'], words: readonly Slice[]): PageEntry =>
-  ({ path, file: `src/web/pages/${file}-page.tsx`, load, layout: 'main', words })
 
 const reading = (query: readonly string[], entry: PageEntry): PageEntry => ({ ...entry, query })
 
 /** What a product list's address may say; read by `readList`. */
 const LIST = ['category', 'brand', 'search', 'min', 'max', 'ram', 'storage', 'color', 'stock', 'sale', 'sort', 'from', 'page']
 
-const guarded = (entry: PageEntry): PageEntry => ({ ...entry, guarded: true })
-
 /** What a mail's link carries (`token`) is not read here: the server neither sees nor keeps it. */
 const auth = (entry: PageEntry): PageEntry => ({ ...entry, layout: 'own', query: ['from'] })
 
 const home = () => import('./pages/home-page.tsx')
 const products = () => import('./pages/products-page.tsx')
-const feedback = () => import('./pages/feedback-detail-page.tsx')
 const policy = () => import('./pages/policy-page.tsx')
 
 export const NOT_FOUND: PageEntry = page('/not-found', 'not-found', () => import('./pages/not-found-page.tsx'), [])
 
-export const PAGES: readonly PageEntry[] = [
+const OPEN_PAGES: readonly PageEntry[] = [
   page('/', 'home', home, ['home']),
   reading(LIST, page('/products', 'products', products, ['finding'])),
   reading(LIST, page('/products/on-sale', 'products', products, ['finding'])),
@@ -63,47 +42,7 @@ export const PAGES: readonly PageEntry[] = [
   page('/promotions', 'promotions', () => import('./pages/promotions-page.tsx'), ['promotions']),
   page('/promotions/:id', 'promotion', () => import('./pages/promotion-page.tsx'), ['promotions']),
   page('/cart', 'cart', () => import('./pages/cart-page.tsx'), ['cart']),
-  guarded(page(
-    '/checkout', 'checkout', () => import('./pages/checkout-page.tsx'), ['checkout', 'orders', 'account', 'cart', 'offers'],
-  )),
-  guarded(page('/payment/vnpay/result', 'vnpay-result', () => import('./pages/vnpay-result-page.tsx'), ['orders'])),
-  guarded(page('/checkout/success', 'checkout-success', () => import('./pages/checkout-success-page.tsx'), ['orders'])),
-  guarded(page('/orders', 'orders', () => import('./pages/orders-page.tsx'), ['orders'])),
-  guarded(page('/orders/:id', 'order', () => import('./pages/order-page.tsx'), ['orders', 'returns'])),
-  guarded(page('/wishlist', 'wishlist', () => import('./pages/wishlist-page.tsx'), ['wishlist', 'cart'])),
-  guarded(page('/wishlist/add-to-cart', 'wishlist-add', () => import('./pages/wishlist-add-page.tsx'), ['wishlist'])),
-  guarded(page(
-    '/profile/addresses', 'profile-addresses', () => import('./pages/profile-addresses-page.tsx'), ['account', 'menu'],
-  )),
-  guarded(page(
-    '/profile/payment-methods', 'profile-payment-methods', () => import('./pages/profile-payment-methods-page.tsx'),
-    ['account', 'menu'],
-  )),
-  guarded(page('/profile', 'profile', () => import('./pages/profile-page.tsx'), ['menu', 'profile', 'files', 'auth'])),
-  guarded(page('/profile/change-password', 'profile-password', () => import('./pages/profile-password-page.tsx'), [
-    'menu', 'profile', 'auth',
-  ])),
-  guarded(page('/profile/devices', 'profile-devices', () => import('./pages/profile-devices-page.tsx'), ['menu', 'profile'])),
-  guarded(page('/profile/privacy', 'profile-privacy', () => import('./pages/profile-privacy-page.tsx'), [
-    'menu', 'profile', 'auth',
-  ])),
-  guarded(page('/profile/wishlist', 'profile-wishlist', () => import('./pages/profile-wishlist-page.tsx'), [
-    'menu', 'wishlist', 'cart',
-  ])),
-  guarded(page('/profile/activity', 'profile-activity', () => import('./pages/profile-activity-page.tsx'), ['activity', 'menu'])),
-  guarded(page(
-    '/profile/notifications', 'profile-notifications', () => import('./pages/profile-notifications-page.tsx'),
-    ['notifications', 'menu'],
-  )),
-  guarded(page(
-    '/settings/notifications', 'settings-notifications', () => import('./pages/settings-notifications-page.tsx'),
-    ['notifications', 'menu'],
-  )),
   page('/feedback', 'feedback', () => import('./pages/feedback-page.tsx'), ['feedback']),
-  guarded(page('/feedback/history', 'feedback-history', () => import('./pages/feedback-history-page.tsx'), ['feedback'])),
-  guarded(page('/feedback/detail/:id', 'feedback-detail', feedback, ['feedback'])),
-  guarded(page('/feedback/:id', 'feedback-detail', feedback, ['feedback'])),
-  guarded(page('/profile/feedback', 'profile-feedback', () => import('./pages/profile-feedback-page.tsx'), ['menu', 'feedback'])),
   page('/track-order', 'track-order', () => import('./pages/track-order-page.tsx'), ['orders', 'tracking']),
   page('/chat', 'chat', () => import('./pages/chat-page.tsx'), ['support']),
   page('/chat/:id', 'chat-detail', () => import('./pages/chat-detail-page.tsx'), ['support']),
@@ -143,18 +82,58 @@ export function findMoved(pathname: string): string | undefined {
   return undefined
 }
 
+let own: readonly PageEntry[] | undefined
+const waiting = new Set<() => void>()
+
+/** Loads what of the table is not here yet. Until then `findPage` knows no page that needs a person. */
+export async function completeTable(): Promise<void> {
+  if (own) return
+  own = (await import('./page-table-own.ts')).OWN_PAGES
+  for (const tell of waiting) tell()
+}
+
+export function isTableWhole(): boolean {
+  return own !== undefined
+}
+
+/** Calls when the table has become whole. The answer forgets about it. */
+export function onWholeTable(tell: () => void): () => void {
+  waiting.add(tell)
+  return () => void waiting.delete(tell)
+}
+
 export interface Found {
   entry: PageEntry
   params: Readonly<Record<string, string | undefined>>
 }
 
-/** The page of a path; undefined when no page lives there. The first match counts: exact addresses stand before patterns. */
+/** The page of a path; undefined when none lives there, as far as the table is here. Exact addresses stand before patterns. */
 export function findPage(pathname: string): Found | undefined {
-  for (const entry of PAGES) {
-    const match = matchPath({ path: entry.path, caseSensitive: true }, pathname)
-    if (match) return { entry, params: match.params }
+  const asked = stepsOf(pathname)
+  for (const entry of [...OPEN_PAGES, ...own ?? []]) {
+    const params = matchSteps(stepsOf(entry.path), asked)
+    if (params) return { entry, params }
   }
   return undefined
+}
+
+/** Slashes at the end change nothing. */
+function stepsOf(path: string): string[] {
+  const steps = path.split('/')
+  while (steps.length > 1 && steps.at(-1) === '') steps.pop()
+  return steps
+}
+
+/** What stands where the pattern has a name; undefined when the path is another one. */
+function matchSteps(pattern: readonly string[], asked: readonly string[]): Record<string, string> | undefined {
+  if (pattern.length !== asked.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [at, step] of pattern.entries()) {
+    const given = asked[at] ?? ''
+    if (step.startsWith(':') && given !== '') params[step.slice(1)] = given
+    else if (step !== given) return undefined
+  }
+  return params
 }
 
 /** What the server renders for an address, and so what it keeps the page under. */

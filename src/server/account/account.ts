@@ -26,8 +26,13 @@ function toValues(body: AddressBody): rows.AddressValues {
 }
 
 /** The default first, then the newest. */
-export async function listAddresses(db: Db, asker: Asker): Promise<Address[]> {
-  return (await rows.selectAddresses(db, asker.id)).map(toAddress)
+export function listAddresses(db: Db, asker: Asker): Promise<Address[]> {
+  return listAddressesOf(db, asker.id)
+}
+
+/** The same of whomever: for staff who order for them. */
+export async function listAddressesOf(db: Db, personId: number): Promise<Address[]> {
+  return (await rows.selectAddresses(db, personId)).map(toAddress)
 }
 
 /** One of the asker's own. Refuses anything else. */

@@ -16,6 +16,10 @@ export interface Details {
   'auth.password_changed': object
   'auth.password_reset': object
   'auth.email_verified': { email: string }
+  'auth.factor_on': object
+  'auth.factor_off': object
+  'auth.recovery_codes_made': object
+  'auth.recovery_code_used': object
   'profile.updated': object
   'profile.avatar_changed': object
   'profile.avatar_removed': object
@@ -64,6 +68,10 @@ const vi: Sentences = {
   'auth.password_changed': () => 'Đổi mật khẩu',
   'auth.password_reset': () => 'Đặt lại mật khẩu bằng liên kết trong email',
   'auth.email_verified': ({ email }) => `Xác minh email ${email}`,
+  'auth.factor_on': () => 'Bật xác thực hai lớp',
+  'auth.factor_off': () => 'Tắt xác thực hai lớp',
+  'auth.recovery_codes_made': () => 'Tạo mã khôi phục mới',
+  'auth.recovery_code_used': () => 'Đăng nhập bằng mã khôi phục',
   'profile.updated': () => 'Cập nhật thông tin cá nhân',
   'profile.avatar_changed': () => 'Đổi ảnh đại diện',
   'profile.avatar_removed': () => 'Xóa ảnh đại diện',
@@ -97,6 +105,10 @@ const en: Sentences = {
   'auth.password_changed': () => 'Changed the password',
   'auth.password_reset': () => 'Reset the password by a link in an e-mail',
   'auth.email_verified': ({ email }) => `Verified the e-mail ${email}`,
+  'auth.factor_on': () => 'Switched the second factor on',
+  'auth.factor_off': () => 'Switched the second factor off',
+  'auth.recovery_codes_made': () => 'Made new recovery codes',
+  'auth.recovery_code_used': () => 'Logged in with a recovery code',
   'profile.updated': () => 'Updated the personal information',
   'profile.avatar_changed': () => 'Changed the profile picture',
   'profile.avatar_removed': () => 'Removed the profile picture',
@@ -146,7 +158,7 @@ const entityOfRoom: Readonly<Record<string, ActivityEntityType>> = {
 
 /** Signing in and out; whatever else happens to an account changes its profile. */
 const LOGINS: ReadonlySet<string> = new Set<Kind>([
-  'auth.registered', 'auth.signed_in', 'auth.signed_out', 'auth.session_ended',
+  'auth.registered', 'auth.signed_in', 'auth.signed_out', 'auth.session_ended', 'auth.recovery_code_used',
 ])
 
 /** What a kind is about. */

@@ -83,8 +83,10 @@ const plain = (text: string): string => text.normalize('NFC').toLocaleLowerCase(
 const contains = (entry: ActivityEntry, sought: string): boolean =>
   [entry.details, entry.deviceInfo, entry.location, entry.ipAddress].some((text) => text !== null && plain(text).includes(sought))
 
-/** A page of what the asker did, latest first. A keyword is looked for in what is read, of the latest `KEPT_MAX`. */
-export async function listActivity(db: Db, asker: Asker, wanted: Wanted, language: Language): Promise<Page<ActivityEntry>> {
+/** A page of what somebody did, latest first. A keyword is looked for in what is read, of the latest `KEPT_MAX`. */
+export async function listActivity(
+  db: Db, asker: Pick<Asker, 'id'>, wanted: Wanted, language: Language,
+): Promise<Page<ActivityEntry>> {
   const { page, size, keyword } = wanted
   const which = whichOf(wanted)
   if (which.entityTypes?.length === 0) return envelope([], page, size, 0)

@@ -31,7 +31,8 @@ export async function answerCompare(context: Context, ids: readonly number[]): P
   const versions = products.map((product) => versionsOf(product).map(({ label }) => label).filter(Boolean).join(', ') || '—')
   const stock = products.map((product) => stockWord(goodsWords, product.status, product.stockQuantity))
   const [concept] = specsAsked(said)
-  const lead = concept ? leader(context, products, keyOf(concept) ?? '') : ''
+  const key = concept ? keyOf(concept) : said.has('cheaper') || said.has('dearer') ? 'price' : undefined
+  const lead = key === undefined ? '' : leader(context, products, key)
   return {
     text: lines(lead, goodsWords.compare(products.map(({ name }) => name)), prices, ...rows,
       new Set(versions).size > 1 && goodsWords.compareLine(goodsWords.labels.versions ?? '', versions),

@@ -11,6 +11,8 @@ interface Spec {
   yes?: { vi: string, en: string, when: RegExp }
   /** Told beside it where there is one. */
   also?: string
+  /** What is not told beside it, for this says it better. */
+  over?: readonly Concept[]
 }
 
 const NO = /^(?:không|no\b|not |none)/i
@@ -18,6 +20,9 @@ const YES = /^(?:có|yes)$/i
 const anything = /./
 
 const specs: Partial<Record<Concept, Spec>> = {
+  score: { keys: [], over: ['chip', 'camera', 'battery', 'screen'] },
+  speaker: { keys: ['speakers'], over: ['charge'] },
+  inBox: { keys: ['in_the_box'], over: ['charge', 'port', 'wireless'] },
   esim: { keys: ['sim'], yes: { vi: 'eSIM', en: 'eSIM', when: /esim/i } },
   network: { keys: ['network'], yes: { vi: '5G', en: '5G', when: /5g/i } },
   water: { keys: ['protection'], yes: { vi: 'khả năng kháng nước, bụi', en: 'water and dust protection', when: anything } },
@@ -26,8 +31,16 @@ const specs: Partial<Record<Concept, Spec>> = {
     yes: { vi: 'sạc không dây', en: 'wireless charging', when: anything } },
   memoryCard: { keys: ['memory_card'], yes: { vi: 'khe thẻ nhớ', en: 'a memory card slot', when: anything } },
   noise: { keys: ['noise_cancelling'], yes: { vi: 'chống ồn', en: 'noise cancelling', when: anything } },
-  selfie: { keys: ['front_camera'] },
+  lasting: { keys: ['battery_life', 'playtime', 'battery'], also: 'battery', over: ['battery', 'charge'] },
+  brightness: { keys: ['brightness'], over: ['screen'] },
+  resolution: { keys: ['resolution'], over: ['screen'] },
+  glass: { keys: ['glass'], over: ['screen'] },
+  video: { keys: ['video'], over: ['camera'] },
+  materials: { keys: ['materials', 'material'] },
+  port: { keys: ['port', 'ports', 'connectors', 'cable', 'charging'], over: ['charge'] },
+  selfie: { keys: ['front_camera'], over: ['camera'] },
   charge: { keys: ['charging', 'output', 'max_power'], also: 'wireless_charging' },
+  power: { keys: ['output', 'max_power', 'charging'], over: ['charge'] },
   refresh: { keys: ['refresh_rate'] },
   sim: { keys: ['sim'] },
   camera: { keys: ['rear_camera'], also: 'video' },
@@ -38,17 +51,18 @@ const specs: Partial<Record<Concept, Spec>> = {
   battery: { keys: ['battery', 'battery_life', 'playtime'], also: 'charging' },
   screen: { keys: ['screen_size'], also: 'panel' },
   system: { keys: ['os'] },
-  port: { keys: ['port', 'ports', 'connectors'] },
   security: { keys: ['security'] },
   bluetooth: { keys: ['bluetooth'] },
   wifi: { keys: ['wifi'] },
-  inBox: { keys: ['in_the_box'] },
 }
+
+// the keys are concepts
+export const specConcepts = Object.keys(specs) as Concept[]
 
 /** The specifications that are asked for, the most telling first. */
 export function specsAsked(said: ReadonlySet<Concept>): Concept[] {
-  // the keys are concepts
-  return (Object.keys(specs) as Concept[]).filter((concept) => said.has(concept))
+  const asked = specConcepts.filter((concept) => said.has(concept))
+  return asked.filter((concept) => !asked.some((other) => specs[other]?.over?.includes(concept)))
 }
 
 const valueOf = (product: ProductDetail, key: string) =>
@@ -61,7 +75,7 @@ export function specText(product: ProductDetail, concept: Concept, words: GoodsW
   const name = product.name
   if (!spec || !found) {
     if (spec?.yes && concept !== 'network') return words.spec.unknown(spec.yes[language], name)
-    return words.spec.unknown(words.labels[spec?.keys[0] ?? ''] ?? concept, name)
+    return words.spec.unknown(words.labels[spec?.keys[0] ?? concept] ?? concept, name)
   }
   if (spec.yes) {
     const has = !NO.test(found.value) && spec.yes.when.test(found.value)
@@ -69,7 +83,7 @@ export function specText(product: ProductDetail, concept: Concept, words: GoodsW
       : found.value)
       : words.hasNot(name, spec.yes[language], NO.test(found.value) ? '' : found.value)
   }
-  const also = spec.also === undefined ? undefined : valueOf(product, spec.also)
+  const also = spec.also === undefined || spec.also === found.key ? undefined : valueOf(product, spec.also)
   const more = also && !NO.test(also.value) ? ` ${also.label}: ${also.value}.` : ''
   return words.spec.of(found.label, name, found.value) + more
 }
@@ -79,6 +93,9 @@ export const keyOf = (concept: Concept): string | undefined => specs[concept]?.k
 
 /** The text of one specification; nothing where there is none. */
 export const specValue = (product: ProductDetail, key: string): string | undefined => valueOf(product, key)?.value
+
+/** Whether a product says of itself that it has no such thing. */
+export const lacks = (product: ProductDetail, key: string): boolean => NO.test(specValue(product, key) ?? '')
 
 const numberIn = (text: string): number => Number(text.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.'))
 

@@ -1,9 +1,11 @@
 // One product: its price, its versions, its colours, and whether there is any left.
 import { LOW_STOCK } from '#contract/catalogue.ts'
 import type { Product, ProductDetail, Variant } from '#contract/catalogue.ts'
-import { isColour } from '#server/search/search.ts'
+import { isColour, plain } from '#server/search/search.ts'
 import type { Sense } from '#server/search/search.ts'
 import { lines, listed } from './assistant-money.ts'
+import { mayBe, wordsOf } from './assistant-text.ts'
+import type { Word } from './assistant-text.ts'
 import type { GoodsWords } from './assistant-words-goods-form.ts'
 
 /** What is paid for it now, and what it cost before; dong. */
@@ -76,17 +78,36 @@ export function colourText(product: ProductDetail, words: GoodsWords): string {
     !isHere && isSold(product) && words.soldOut(product.name))
 }
 
-/** What of the product is asked for: sizes and a colour. Empty lists ask for nothing. */
-export type Choice = Pick<Sense, 'rams' | 'storages' | 'colours'>
+/** What of the product is asked for: sizes and a colour, `exact` where its own name is said. Empty lists ask for nothing. */
+export interface Choice extends Pick<Sense, 'rams' | 'storages' | 'colours'> { exact: readonly string[] }
 
-export const asksForVariant = ({ rams, storages, colours }: Choice): boolean => rams.length + storages.length + colours.length > 0
+export const asksForVariant = ({ rams, storages, colours, exact }: Choice): boolean =>
+  rams.length + storages.length + colours.length + exact.length > 0
+
+const EXACT_MIN = 5
+
+/** Colours of the product that are said by their own names, the longest: "xanh bạc hà", "ultramarine". */
+export function exactColours({ variants }: ProductDetail, words: readonly Word[], { colours }: Pick<Sense, 'colours'>): string[] {
+  const found = variants.flatMap(({ color, colorLabel }) => [color, colorLabel].flatMap((name) => {
+    const own = wordsOf(name)
+    const isTelling = own.length > 1 || colours.length > 0 || name.length >= EXACT_MIN && name === plain(name)
+    const isSaid = isTelling && words.some((_, at) => own.every((word, offset) => {
+      const typed = words[at + offset]
+      return typed !== undefined && mayBe(typed, word)
+    }))
+    return isSaid ? [{ color, length: name.length }] : []
+  }))
+  const longest = Math.max(...found.map(({ length }) => length))
+  return [...new Set(found.filter(({ length }) => length === longest).map(({ color }) => color))]
+}
 
 const bySize = ({ rams, storages }: Choice) => ({ ram, storage }: Variant): boolean =>
   (rams.length === 0 || rams.includes(ram ?? '') || (storages.length === 0 && rams.includes(storage ?? '')))
   && (storages.length === 0 || storages.includes(storage ?? ''))
 
-const byColour = ({ colours }: Choice) => (variant: Variant): boolean => colours.length === 0
-  || colours.some((asked) => isColour({ vi: variant.color, en: variant.colorLabel, hex: variant.colorHex }, asked))
+const byColour = ({ colours, exact }: Choice) => (variant: Variant): boolean => exact.length > 0 ? exact.includes(variant.color)
+  : colours.length === 0 || colours.some((asked) =>
+    isColour({ vi: variant.color, en: variant.colorLabel, hex: variant.colorHex }, asked))
 
 /** Price and stock of what is asked for of a product; says what there is instead where there is none such. */
 export function choiceText(product: ProductDetail, choice: Choice, words: GoodsWords): string {
@@ -103,7 +124,7 @@ export function choiceText(product: ProductDetail, choice: Choice, words: GoodsW
 
 function meantLines(product: ProductDetail, meant: readonly Variant[], choice: Choice, words: GoodsWords): string[] {
   const groups = Map.groupBy(meant, (variant) => labelOf(variant, product.variants))
-  const colours = choice.colours.length > 0
+  const colours = choice.colours.length + choice.exact.length > 0
   return [...groups].map(([label, own]) => {
     const there = own.filter(({ stockQuantity }) => stockQuantity > 0)
     const [cheapest] = (there.length > 0 ? there : own).toSorted((one, other) => priceOf(one).price - priceOf(other).price)
@@ -120,7 +141,7 @@ function otherColours(product: ProductDetail, sized: readonly Variant[], meant: 
   if (!canBuy(product)) return []
   const isGone = meant.every(({ stockQuantity }) => stockQuantity <= 0)
   const others = left(sized)
-  if (choice.colours.length === 0) {
+  if (choice.colours.length + choice.exact.length === 0) {
     const lacking = gone(sized)
     return others.length > 0 ? [words.coloursLeft(others), ...lacking.length > 0 ? [words.coloursGone(lacking)] : []] : []
   }

@@ -23,19 +23,20 @@ async function firstShown({ reading: { sense }, talk, tools, language }: Context
 }
 
 /** An amount of money that was said, dong; of "about" the middle. */
-function amountIn({ reading: { sense: { price } } }: Context): number | undefined {
+export function amountIn({ reading: { sense: { price } } }: Context): number | undefined {
   if (!price) return undefined
   const { min, max } = price
   return min !== null && max !== null ? Math.round((min + max) / 2) : max ?? min ?? undefined
 }
 
 /** The price of the version that is asked for, where it is there; else that of the product. */
-function priceAsked(product: ProductDetail, storages: readonly string[]): { price: number, name: string } {
+export function priceAsked(product: ProductDetail, storages: readonly string[]): { price: number, name: string } {
   const chosen = product.variants.find(({ storage, stockQuantity }) => storages.includes(storage ?? '') && stockQuantity > 0)
   return chosen ? { price: priceOf(chosen).price, name: `${product.name} ${chosen.storage ?? ''}`.trim() }
     : { price: priceOf(product).price, name: product.name }
 }
 
+const PERCENT = /(\d{1,2}) ?%/
 const PAID_FIRST = /trước|truoc|up ?front|down ?payment|deposit|cọc/i
 
 interface Sum { name: string | null, price: number, upfront: number }
@@ -46,7 +47,9 @@ async function sumOf(context: Context): Promise<{ sum: Sum | undefined, product:
   const amount = amountIn(context)
   const product = amount === undefined || PAID_FIRST.test(rest) || sense.models.length > 0 ? await subjectOf(context) : undefined
   if (product && product.status !== 'DISCONTINUED') {
-    return { product, sum: { ...priceAsked(product, sense.storages), upfront: PAID_FIRST.test(rest) ? amount ?? 0 : 0 } }
+    const asked = priceAsked(product, sense.storages)
+    const share = Number(PERCENT.exec(rest)?.[1] ?? 0) / 100
+    return { product, sum: { ...asked, upfront: PAID_FIRST.test(rest) ? amount ?? Math.round(asked.price * share) : 0 } }
   }
   if (amount !== undefined) return { product: undefined, sum: { name: null, price: amount, upfront: 0 } }
   const shown = await firstShown(context)

@@ -56,18 +56,23 @@ function fits(phrase: Phrase, words: readonly Word[], at: number): boolean {
   })
 }
 
-/** "Find X8", "watch SE": words of names that also mean something else. */
-function isName(words: readonly Word[], at: number): boolean {
+/** "Find X8", "Charge 6", "watch SE": words of names that also mean something else. */
+function isName(words: readonly Word[], at: number, isOfGoods: (word: string) => boolean): boolean {
   const [before, word, behind] = [words[at - 1]?.plain ?? '', words[at]?.plain ?? '', words[at + 1]?.plain ?? '']
   if (word === 'se') return /^(?:watch|pad|iphone|ip)$/.test(before)
-  return word === 'z' && /^(?:fold|flip)/.test(behind)
+  if (word === 'z') return /^(?:fold|flip)/.test(behind)
+  return NAMES.has(word) && /^\d/.test(behind) && isOfGoods(word)
 }
 
-/** The phrases of a question, in order. */
-export function spansOf(words: readonly Word[]): Span[] {
+/** Words that are names before a number where goods are called so. */
+const NAMES = new Set(['charge', 'find'])
+
+/** The phrases of a question, in order; `isOfGoods` are words of products' names. */
+export function spansOf(words: readonly Word[], isOfGoods: (word: string) => boolean = () => false): Span[] {
   const spans: Span[] = []
   for (let at = 0; at < words.length;) {
-    const phrase = isName(words, at) ? undefined : byFirst.get(words[at]?.plain ?? '')?.find((one) => fits(one, words, at))
+    const phrase = isName(words, at, isOfGoods) ? undefined
+      : byFirst.get(words[at]?.plain ?? '')?.find((one) => fits(one, words, at))
     if (phrase) spans.push({ from: at, until: at + phrase.words.length, concepts: phrase.concepts })
     at += phrase?.words.length ?? 1
   }

@@ -5,14 +5,18 @@ import { topicOf } from './assistant-intents.ts'
 import type { Held } from './assistant-intents.ts'
 import { languageOf } from './assistant-language.ts'
 import { spansOf } from './assistant-marks.ts'
+import { demandsIn, meeting, unreadIn } from './assistant-goods-must.ts'
 import { mended } from './assistant-mend.ts'
+import { lastOf, spelledSums } from './assistant-money.ts'
 import { wishFor } from './assistant-people.ts'
 import { placeIn } from './assistant-places.ts'
 import { spelledOut } from './assistant-slang.ts'
+import type { Tools } from './assistant-tools.ts'
+import { vietnameseGoods } from './assistant-words-goods-vi.ts'
 import { keyOf, mayBe, wordOf, wordsOf } from './assistant-text.ts'
 
 const nothing: Held = {
-  model: false, two: false, goods: false, place: false, code: false, contact: false, months: false, money: false,
+  model: false, two: false, goods: false, place: false, code: false, contact: false, coupon: false, months: false, money: false,
 }
 const concepts = (text: string) => new Set(spansOf(mended(wordsOf(text), () => false)).flatMap((span) => span.concepts))
 const topic = (text: string, held: Partial<Held> = {}) => topicOf(concepts(text), { ...nothing, ...held })?.topic
@@ -72,6 +76,80 @@ describe('what is asked', () => {
   })
 })
 
+describe('sums, measures and days', () => {
+  const isName = (word: string) => ['iphone', 'galaxy', 'note'].includes(word)
+
+  test.each([
+    ['tam 7 8 trieu', 'tam 7-8 trieu'], ['dt tam 5 6tr', 'dt tam 5-6 tr'], ['7 8 củ', '7-8 củ'],
+    ['máy 3 4,5 triệu', 'máy 3-4,5 triệu'],
+    ['iphone 15 16 triệu', 'iphone 15 16 triệu'], ['s24 25 triệu', 's24 25 triệu'], ['tầm 8 7 triệu', 'tầm 8 7 triệu'],
+  ])('"%s" is read as "%s": figures beside each other are a span, unless the first is a model\'s', (typed, meant) => {
+    expect(spelledSums(typed, isName)).toBe(meant)
+  })
+
+  test.each([
+    ['pin 7000 k', 'pin 7000 mah k'], ['con nào pin trên 6000', 'con nào pin trên 6000 mah'],
+    ['sạc 65 k shop', 'sạc 65 không shop'],
+    ['tầm 500 k', 'tầm 500 k'], ['dưới 900 k', 'dưới 900 k'], ['giá 500k', 'giá 500k'],
+  ])('"%s" is read as "%s": a last "k" behind a blank is "không", and a battery counts mAh', (typed, meant) => {
+    expect(spelledSums(typed, isName)).toBe(meant)
+  })
+
+  test('what ends at midnight in Vietnam held through the day before; any other end is told with its time', () => {
+    expect(lastOf('2026-12-09T17:00:00.000Z')).toEqual({ day: '09/12/2026', time: null })
+    expect(lastOf('2026-12-09T16:59:00.000Z')).toEqual({ day: '09/12/2026', time: '23:59' })
+    expect(lastOf('2026-12-09T17:30:00.000Z')).toEqual({ day: '10/12/2026', time: '00:30' })
+  })
+
+  test('"gap" behind what folds is "gập"; where something is wanted in haste it is not', () => {
+    expect(['dien thoai gap', 'may gap samsung', 'dt man hinh gap'].map((text) => spelledOut(text.split(' ')).includes('gập')))
+      .toEqual([true, true, true])
+    expect(['giao may gap', 'can gap', 'nhan may gap'].map((text) => spelledOut(text.split(' ')).includes('gập')))
+      .toEqual([false, false, false])
+    expect(spelledOut(['tai', 'nge'])).toEqual(['tai', 'nghe'])
+  })
+})
+
+describe('what a wish demands', () => {
+  const labels = (text: string) => demandsIn(text, text).musts.map(({ label }) => label.vi)
+  const unread = (text: string) =>
+    unreadIn({ said: concepts(text), asked: text }, demandsIn(text, text), [], vietnameseGoods)
+
+  test.each([
+    ['máy nào quay 8K', 'quay 8K'], ['phones with 8k video', 'quay 8K'], ['dt co sac nguoc', 'có sạc ngược'],
+    ['phone with reverse wireless charging', 'có sạc ngược'], ['máy có ống kính tele', 'có ống kính tele'],
+    ['zoom 10x', 'có zoom 10x'],
+    ['máy sạc 120W', 'sạc từ 120 W'], ['màn hình 2.000 nits', 'sáng từ 2.000 nit'], ['pin 9000mah', 'pin từ 9000 mAh'],
+    ['nặng dưới 170 gram', 'nặng dưới 170 g'], ['mỏng 6,5mm', 'mỏng 6,5 mm'], ['bluetooth 5.4', 'có Bluetooth 5.4'],
+    ['wifi 7', 'có Wi-Fi 7'], ['màn 144hz', 'màn 144 Hz'],
+  ])('"%s" demands "%s", and the next question finds it again', (text, label) => {
+    expect([labels(text), labels(label)]).toEqual([[label], [label]])
+    expect(unread(text)).toEqual([])
+  })
+
+  test('of accessories nothing is demanded that their own words find', () => {
+    expect(['củ sạc 65W', 'sạc dự phòng 5000mah', 'loa stereo'].map(labels)).toEqual([[], [], []])
+  })
+
+  test.each([['quay 240fps', ['240fps']], ['chip 3nm', ['3nm']], ['máy rộng 70mm', ['70mm']],
+    ['antutu cao', ['Điểm hiệu năng']]])(
+    'what of "%s" nothing is looked for by is told', (text, expected) => expect(unread(text)).toEqual(expected))
+
+  test('only what says it is left, and a demand of which nobody tells anything is untold', async () => {
+    const told = [[1, '8K 30 fps'], [2, '4K 60 fps']] as const
+    const specifications: Tools['specifications'] = (_ids, keys) =>
+      Promise.resolve(told.flatMap(([productId, value]) => keys.includes('video') ? [{ productId, key: 'video', value }] : []))
+    const tools = { specifications } as Tools // nothing else of it is asked
+    const picks = [1, 2, 3].map((id) => ({ id, variantId: null, batteryMah: 0, cameraMp: 0 }))
+    const left = async (text: string) => {
+      const found = await meeting(tools, 'vi', picks, demandsIn(text, text).musts)
+      return [found.picks.map(({ id }) => id), found.untold.map(({ label }) => label.vi)]
+    }
+    expect([await left('8k'), await left('4k'), await left('loa kép của máy')])
+      .toEqual([[[1], []], [[1, 2], []], [[1, 2, 3], ['có loa stereo']]])
+  })
+})
+
 describe('what a question holds', () => {
   test('a code, a contact, months', () => {
     expect(entitiesIn('đơn dh7k3m9q2 sđt 0912 345 678')).toMatchObject({ orderCode: 'DH7K3M9Q2', contact: '0912 345 678' })
@@ -101,6 +179,8 @@ test.each([
 ])('a hostile text of thousands of characters is read to its end', (text) => {
   // a pattern that looks again from every place would not come to an end within the test's time
   const words = wordsOf(entitiesIn(text).rest)
+  spelledSums(text, () => false)
+  demandsIn(text, text)
   expect(spansOf(mended(spelledOut(words.map(({ said }) => said)).map(wordOf), () => false)).length).toBeGreaterThanOrEqual(0)
   placeIn(words)
   wishFor(text)

@@ -1,6 +1,6 @@
 // Answers from the shop's own facts: where and when, delivery, paying, warranty, returns, accounts.
 import type { Context, Draft } from './assistant-context.ts'
-import { answerInstalments, subjectOf } from './assistant-instalments.ts'
+import { amountIn, answerInstalments, subjectOf } from './assistant-instalments.ts'
 import { lines } from './assistant-money.ts'
 import { provinceCalled } from './assistant-places.ts'
 import type { LinkName, NextName, ShopWords } from './assistant-words-form.ts'
@@ -35,6 +35,8 @@ const plain: Readonly<Record<string, Plain>> = {
     replace: { say: 'replace', links: [returns], withFaqs: true, next: ['returns', 'person'] },
   return: { say: 'giveBack', links: [returns, ['orders', '/orders']], withFaqs: true },
     refund: { say: 'refund', links: [['orders', '/orders'], returns], withFaqs: true, next: ['person'] },
+  wrong_goods: { say: 'wrongGoods', links: [['orders', '/orders'], returns], withFaqs: true, next: ['person'] },
+  transfer_help: { say: 'transferHelp', links: [['orders', '/orders'], contact], withFaqs: true, next: ['person'] },
   cancel: { say: 'cancel', links: [['orders', '/orders']], withFaqs: true, next: ['person'] },
   change_order: { say: 'changeOrder', person: true, links: [['orders', '/orders']], withFaqs: true, next: ['person'] },
   pay_again: { say: 'payAgain', links: [['orders', '/orders']], withFaqs: true, next: ['person'] },
@@ -48,7 +50,10 @@ const plain: Readonly<Record<string, Plain>> = {
     privacy: { say: 'privacy', links: [['privacy', '/privacy-policy']], withFaqs: true },
   wishlist: { say: 'wishlist', links: [['wishlist', '/wishlist']], withFaqs: true },
     feedback: { say: 'feedback', links: [['feedback', '/feedback']] },
-  app: { say: 'app' },
+  not_home: { say: 'notHome', links: [shipping], withFaqs: true }, app: { say: 'app' },
+  quiet_mails: { say: 'quietMails', withFaqs: true,
+    links: [['mails', '/settings/notifications'], ['privacyChoices', '/profile/privacy']] },
+  addresses: { say: 'addresses', links: [['addresses', '/profile/addresses']], withFaqs: true },
   bundle: { say: 'bundle', links: [['promotions', '/promotions']], withFaqs: true, next: ['coupons', 'sale'] },
     student_offer: { say: 'student', links: [['promotions', '/promotions']], next: ['coupons', 'sale'] },
   used: { say: 'used', links: [['onSale', '/products/on-sale']], next: ['tradeIn', 'sale'] },
@@ -66,16 +71,21 @@ async function placeName({ reading: { place }, tools }: Context): Promise<string
 
 /** Fee, days and what is free; what was asked for first, and by method where a place is named. */
 const delivery = (first: 'fee' | 'days' | 'free' | 'fast'): Answer => async (context) => {
-  const { words, facts, tools, language } = context
+  const { words, facts, tools, language, reading: { said } } = context
   const place = await placeName(context)
   const methods = (await tools.shippingMethods(language, place ?? undefined)).map(({ name, baseCost, days }) => ({ name,
     cost: baseCost, days }))
-  const fees = first === 'free' ? words.deliveryFree(facts) : words.deliveryFee(facts)
+  const amount = amountIn(context)
+  const fees = lines(amount !== undefined && words.deliveryOf(amount, facts), first === 'free' ? words.deliveryFree(facts)
+    : words.deliveryFee(facts))
   const days = words.deliveryDays(facts)
   const to = place === undefined ? '' : words.deliveryTo(place, methods)
   const parts = first === 'fast' ? [words.deliveryFast(methods, place), fees] : first === 'days'
     ? [to || days, to && days, fees] : [fees, to || days]
-  return { text: lines(...parts), links: [shipping], next: ['pay', 'returns'], withFaqs: true }
+  // "đơn của tôi ở Huế bao giờ tới": it may be one that is on its way
+  const isOwn = place !== undefined && said.has('order') && said.has('own')
+  return { text: lines(...parts, isOwn && (tools.known ? words.ordersThere : words.orderAskCode)), links: [shipping],
+    next: ['pay', 'returns'], withFaqs: true }
 }
 
 const store: Answer = async (context) => {

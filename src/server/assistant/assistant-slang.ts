@@ -2,7 +2,8 @@
 
 /** One typed word, then the words it stands for. */
 const slang: Readonly<Record<string, string>> = {
-  k: 'không', ko: 'không', kh: 'không', kg: 'không', hok: 'không', hong: 'không', hem: 'không', khum: 'không', hk: 'không',
+  k: 'không', ko: 'không', kh: 'không', kg: 'không', hok: 'không', hông: 'không', hôn: 'không', hong: 'không',
+  hơm: 'không', hơk: 'không', hem: 'không', khum: 'không', hk: 'không',
   khg: 'không', khong: 'không', hongg: 'không', khom: 'không', kp: 'không phải', kbt: 'không biết', dc: 'được', đc: 'được',
   dk: 'được', đk: 'được', duoc: 'được',
   nhiu: 'nhiêu', bnh: 'bao nhiêu', bnhiu: 'bao nhiêu', bnhieu: 'bao nhiêu', bnhiêu: 'bao nhiêu', bn: 'bao nhiêu',
@@ -19,7 +20,7 @@ const slang: Readonly<Record<string, string>> = {
   tt: 'thanh toán', ttoan: 'thanh toán', nv: 'nhân viên', nvien: 'nhân viên', gh: 'giao hàng', camon: 'cảm ơn',
   tks: 'cảm ơn', thks: 'cảm ơn',
   hnay: 'hôm nay', ms: 'mới', nx: 'nữa', ng: 'người', trc: 'trước', vs: 'với', qa: 'quá', wa: 'quá', qá: 'quá',
-  cty: 'công ty',
+  cty: 'công ty', sll: 'số lượng lớn', slg: 'số lượng',
   hđ: 'hóa đơn', hd: 'hóa đơn', hdon: 'hóa đơn', nhìu: 'nhiều', thik: 'thích', bít: 'biết', bik: 'biết', bit: 'biết',
   mih: 'mình',
   bgio: 'bao giờ', bjo: 'bây giờ', cx: 'cũng', hc: 'học', lun: 'luôn', oder: 'order', odo: 'order', shopp: 'shop',
@@ -42,6 +43,30 @@ const slang: Readonly<Record<string, string>> = {
 /** "mấy h", "8h": h is an hour behind these. */
 const hourBefore = /^(?:mấy|may|\d{1,2})$/
 
+/** Colours as they are typed without accents. */
+const colours: Readonly<Record<string, string>> = {
+  den: 'đen', do: 'đỏ', vang: 'vàng', tim: 'tím', cam: 'cam', xam: 'xám', bac: 'bạc', nau: 'nâu', trang: 'trắng', hong: 'hồng',
+}
+const ofColour = /^(?:màu|mau|mầu)$/
+/** A colour may stand right behind a model: "ip 13 tim", "s25 ultra den". */
+const ofModel = /\d|^(?:pro|max|plus|ultra|fe|lite|mini|air)$/
+/** What makes of such a word another one: "đến bao giờ", "tìm giúp", "bác ơi", "cam trước". */
+const otherBehind: Readonly<Record<string, RegExp>> = {
+  den: /^(?:bao|ngay|khi|tay|noi|dau|nha|luc|may|tan)$/, tim: /^(?:giup|gium|cho|mua|may|hieu|dum)$/, 
+  hong: /^(?:roi|chua|man|pin)$/,  vang: /^(?:a|em|anh)$/, bac: /^(?:oi|a|hoi|muon|can|cho)$/,
+  trang: /^(?:web|nao|thai)$/, cam: /^(?!\d)/, do: /^(?!(?:64|128|256|512)(?:gb?)?$)/,
+}
+
+/** The colour a word means where it stands; nothing where it means something else. */
+function colourAt(word: string, before: string | undefined, behind: string | undefined): string | undefined {
+  const colour = Object.hasOwn(colours, word) ? colours[word] : undefined
+  if (colour === undefined || before === undefined || ofColour.test(before)) return before === undefined ? undefined : colour
+  return ofModel.test(before) && !otherBehind[word]?.test(behind ?? '') ? colour : undefined
+}
+
+/** "máy hong", "bị hong": broken, where "hong" is said for "không" elsewhere. */
+const breaks = /^(?:bị|bi|máy|may|loa|pin|màn|man|sạc|sac|mic)$/
+
 /** Words that keep another sense beside what stands before or behind them. */
 function isOther(word: string, before: string | undefined, behind: string | undefined): boolean {
   switch (word) {
@@ -52,12 +77,18 @@ function isOther(word: string, before: string | undefined, behind: string | unde
     case 'face': return behind === 'id'
     case 'v': case 'z': return behind !== undefined && /^(?:\d|fold|flip)/.test(behind)
     case 'góp': case 'bit': return before === 'trả' || before === 'tra'
-    case 'hong': return before === 'màu' || before === 'mau' || behind !== undefined
+    case 'hong': return before !== undefined && breaks.test(before)
     case 'dk': return before === 'đăng'
     case 'tv': return behind === undefined || !/^(?:cho|giup|giúp|em|minh|mình|con|dt|đt)$/.test(behind)
     default: return false
   }
 }
+
+/** "may gap", "dien thoai gap": one that folds, unless something is wanted in haste. */
+const folds = /^(?:may|máy|dt|đt|thoai|thoại|hinh|hình|phone|man|màn|dang|dạng|kieu|kiểu)$/
+const inHaste = /^(?:giao|ship|can|cần|nhan|nhận|lay|lấy|gui|gửi|nhanh)$/
+
+const LACKS_H = /^ng[eêi](?!$)|^ng[eéèẻẽẹêếềểễệ]$/
 
 /** The words as they are meant: each typed word, or those it stands for. */
 export function spelledOut(said: readonly string[]): string[] {
@@ -66,7 +97,12 @@ export function spelledOut(said: readonly string[]): string[] {
     if (word === 'h' && before !== undefined && hourBefore.test(before)) return ['giờ']
     const hours = /^(\d{1,2})h$/.exec(word)
     if (hours) return [hours[1] ?? '', 'giờ']
+    if (word === 'gap' && folds.test(before ?? '') && !said.slice(0, at).some((one) => inHaste.test(one))) return ['gập']
+    const colour = colourAt(word, before, behind)
+    if (colour !== undefined) return [colour]
     const meant = Object.hasOwn(slang, word) ? slang[word] : undefined
+    // "tai nge": ng is ngh before these
+    if (meant === undefined && LACKS_H.test(word)) return [`ngh${word.slice(2)}`]
     return meant === undefined || isOther(word, before, behind) ? [word] : meant.split(' ')
   })
 }

@@ -7,6 +7,7 @@ import type { Language } from '#contract/problems.ts'
 import type { PaymentOption } from '#contract/payments.ts'
 import type { Coupon, Promotion } from '#contract/promotions.ts'
 import type { ShippingMethod } from '#contract/shipping.ts'
+import type { DiscountLine } from '#server/promotions/promotions.ts'
 import type { Goods } from '#server/search/search.ts'
 
 /** What a specification of several products says; those without it are missing. */
@@ -25,6 +26,8 @@ export interface Tools {
   provinces(): Promise<Province[]>
   paymentOptions(): PaymentOption[]
   coupons(language: Language): Promise<Coupon[]>
+  /** What a coupon takes off one line, dong; or why it takes nothing off, as a sentence. */
+  quote(couponId: number, line: DiscountLine, language: Language): Promise<{ discountDong: number } | { message: string }>
   promotions(language: Language): Promise<Promotion[]>
   /** Somebody is signed in. */
   readonly known: boolean

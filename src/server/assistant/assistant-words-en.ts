@@ -1,5 +1,5 @@
 // What the assistant says of the shop, orders and accounts, in English. Every figure is given to it.
-import { day, dong, lines, listed, span } from './assistant-money.ts'
+import { day, dong, lastOf, lines, listed, span } from './assistant-money.ts'
 import type { Method, OrderWords, ShopFacts, ShopWords } from './assistant-words-form.ts'
 
 const clock = (time: string): string => time.replace(/^0/, '')
@@ -12,7 +12,11 @@ const daysWord = (days: { from: number, to: number }): string => `${span(days)} 
 const methodOf = ({ name, cost, days }: Method): string => `• ${name}: ${dong(cost)}${days ? `, ${daysWord(days)}` : ''}`
 const itemsOf = ({ items }: OrderWords): string => items.map(({ name, quantity }) =>
   `${name}${quantity > 1 ? ` × ${quantity}` : ''}`).join(', ')
-const until = (moment: string | null): string => moment === null ? '' : ` (until ${day(moment)})`
+function until(moment: string | null): string {
+  if (moment === null) return ''
+  const { day: last, time } = lastOf(moment)
+  return time === null ? ` (through ${last})` : ` (until ${time} on ${last})`
+}
 const fees = ({ feeFrom, feeTo }: ShopFacts): string => `${dong(feeFrom)} to ${dong(feeTo)}`
 const free = ({ freeOver }: ShopFacts): string =>
   `Goods worth more than ${dong(freeOver)} (before any coupon) are delivered free.`
@@ -39,9 +43,11 @@ export const english: ShopWords = {
     `${name} sells genuine phones, tablets and accessories: headphones, smartwatches, cases, screen glass, chargers, cables, `
     + `power banks, speakers, `
     + 'memory cards, pens, keyboards, holders and hubs.',
-  hours: (facts) => `Alô is open, and answers the telephone, ${hoursOf(facts)}.`,
+  hours: (facts) => lines(`Alô is open, and answers the telephone, ${hoursOf(facts)}.`,
+    facts.closedSoon.en && `We are closed on ${facts.closedSoon.en}.`,
+    `On public holidays and at Tet please call ${facts.phone} before you come.`),
   store: (facts) => lines(`Our store is at ${listed(facts.places.map(({ address }) => address), 'en')}.`,
-    `Opening hours: ${hoursOf(facts)}.`),
+    `Opening hours: ${hoursOf(facts)}. Telephone: ${facts.phone}.`),
   storeIn: (facts, place, here) => here ? `Yes, in ${place} we are at ${facts.address}. Opening hours: ${hoursOf(facts)}.`
     : `We have no store in ${place} yet. Our store is at ${facts.address}; to ${place} we deliver what you order on the website.`,
   phone: ({ phone, email, ...facts }) =>
@@ -55,6 +61,8 @@ export const english: ShopWords = {
 
   deliveryFee: (facts) => `Delivery costs ${fees(facts)}, depending on the area and the method. ${free(facts)}`,
   deliveryFree: (facts) => `${free(facts)} For ${dong(facts.freeOver)} or less, delivery costs ${fees(facts)}.`,
+  deliveryOf: (amount, facts) => amount > facts.freeOver ? `An order of ${dong(amount)} is delivered free.`
+    : `For an order of ${dong(amount)} delivery costs ${fees(facts)}.`,
   deliveryDays: ({ cityDays, elsewhereDays }) =>
     `Delivery takes ${span(cityDays)} days in big cities and ${span(elsewhereDays)} days elsewhere, from the order’s `
     + `confirmation.`,
@@ -112,13 +120,21 @@ export const english: ShopWords = {
     `Within ${returnDays} days of delivery you may return or exchange goods that are complete and unharmed. `
     + `Hardware faults are replaced within ${replacementDays} days. Open the delivered order and ask to return it.`,
   refund: 'Refunds go back the way you paid, once the order is cancelled or the goods are back with us. The order’s page '
-    + 'shows the amount and whether it was sent. '
+    + 'shows the amount and whether it was sent. Once sent, banks usually need 1-7 working days. '
     + 'If it takes too long, our staff will check.',
 
-  cancel: 'You can cancel an order yourself until it is packed: open it under My orders and choose Cancel. Anything paid is '
-    + 'refunded. For a packed order, talk to our staff.',
+  wrongGoods: ({ phone, returnDays }) =>
+    `We are sorry. Keep the box as it is, take photos, then open the order and ask for a return (wrong or missing goods) within `
+    + `${returnDays} days of delivery. We exchange it or return your money. If it is urgent, call ${phone}.`,
+  transferHelp: ({ phone }) =>
+    `The money is not lost: a transfer that matches no order yet is kept for our staff, who match it or send it back. Call `
+    + `${phone} with the order code and the time of the transfer.`,
+  cancel: ({ phone }) =>
+    `You can cancel an order yourself until it is packed: open it under My orders and choose Cancel. Anything paid is refunded. `
+    + `Once it is packed you can no longer cancel it yourself: call ${phone} or talk to our staff.`,
   changeOrder: ({ phone }) =>
-    `The address of a placed order cannot be edited online. If it is not packed yet, cancel it and order again, or talk to `
+    `A placed order cannot be edited online: neither its address nor its colours. If it is not packed, cancel it and order `
+    + `again, or talk to `
     + `our staff / call ${phone} right away.`,
   payAgain: ({ phone }) =>
     `If the payment did not go through, open the order and choose Pay to try again, or change the way of paying. If money has `
@@ -126,7 +142,7 @@ export const english: ShopWords = {
   invoice: 'Yes. At checkout, ask for a VAT invoice and fill in the company’s name, tax code, address and e-mail (or your '
     + 'own). If you forgot, talk to our staff.',
   placeOrder: 'Choose a product, its colour and version, add it to the cart, then check out: address, delivery, payment. You '
-    + 'need to log in to order.',
+    + 'need an account to order, and to be logged in.',
   password: 'If you forgot your password, open Forgot password and enter your e-mail: we send a link to reset it (valid once, '
     + 'for 1 hour). To change it, go to your profile > Change password.',
   register: 'To create an account, choose Register, fill in username, e-mail, telephone and password, then confirm through '
@@ -140,6 +156,10 @@ export const english: ShopWords = {
   wishlist: 'Tap the heart on a product to keep it in your wishlist; we tell you when it is back in stock or reduced.',
   feedback: 'We would love to hear it: use the feedback page, or write a review on the page of a product you bought.',
 
+  quietMails: 'Notification settings switch each kind of notification and e-mail on or off. Promotional e-mails are sent only '
+    + 'if you agreed, and can be turned off under Privacy.',
+  addresses: 'You add, change and choose your default delivery address under Personal information > Addresses, or while '
+    + 'ordering.',
   app: 'There is no app of ours yet. This website does it all, on a phone or a computer: looking, ordering, following an order.',
   order: (order) => lines(`Order ${order.code}: ${order.status}, ${order.payment}.`,
     `${itemsOf(order)}. Total ${dong(order.total)}, placed on ${day(order.placedAt)}.`,
@@ -151,6 +171,9 @@ export const english: ShopWords = {
   noOrders: 'There are no orders in your account yet.',
   orderAskCode: 'Give me the order code (DH and 7 characters) and the telephone number or e-mail you ordered with, and I will '
     + 'look. When logged in, you find it under My orders.',
+  notHome: 'The courier calls before coming. Agree on another time, or have somebody at home take it and tell the courier their '
+    + 'name. Checkout has a note for the courier: write down when suits you.',
+  ordersThere: 'The expected day of an order you placed stands under My orders.',
   orderAskContact: (code) => `To look up order ${code} I also need the telephone number or e-mail you ordered with.`,
   orderUnknown: (code) =>
     `I could not find order ${code} with these details. Please check the code and the telephone number or e-mail, or talk to `
@@ -164,8 +187,14 @@ export const english: ShopWords = {
   coupons: (coupons) => lines('Coupons that hold now:', ...coupons.map(({ code, description, until: end }) =>
     `• ${code}: ${description}${until(end)}`), 'One code an order; enter it in your cart.'),
   noCoupons: 'There are no public coupons right now. Have a look at what is reduced.',
-  couponUnknown: (code) => `${code} is not among the coupons we announce. Enter it in your cart to see whether it holds.`,
+  couponUnknown: (code, others) => lines(
+    `${code} is not among the coupons that hold now: it may not have begun, may have ended, or is not one of ours.`,
+    others.length > 0 && `These hold now: ${listed(others, 'en')}.`),
   couponKnown: (code, description, end) => `${code} holds now: ${description}${until(end)}. Enter it in your cart.`,
+  couponOff: (name, price, code, off) =>
+    `${name} costs ${dong(price)}. ${code} takes ${dong(off)} off, which leaves ${dong(price - off)} (plus delivery, if any).`,
+  couponNot: (name, price, code, why) => `${name} costs ${dong(price)}. ${code} does not hold for it alone: ${why}`,
+  sorryLate: 'I am sorry that you had to wait.',
   promotions: (promotions, { discountPercent, bundlePercent, tradeInTo }) => lines('Promotions running now:',
     ...promotions.map(({ title, until: end, code }) => `• ${title}${code ? ` (code ${code})` : ''}${until(end)}`),
     `Also: direct discounts up to ${discountPercent}%, accessory bundles up to ${bundlePercent}% off, trade-in up to `
@@ -192,6 +221,7 @@ export const english: ShopWords = {
     changePassword: 'Change password', profile: 'Profile', privacyChoices: 'Privacy choices', wishlist: 'Wishlist',
       feedback: 'Feedback', chat: 'Talk to our staff', cart: 'Cart',
     login: 'Log in', about: 'About Alô',
+    mails: 'Notification settings', addresses: 'Addresses',
   },
   next: {
     stock: 'Is it in stock?', colours: 'Which colours are there?', instalments: 'What would a month cost in instalments?',

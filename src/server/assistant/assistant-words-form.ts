@@ -1,4 +1,5 @@
 // What the sentences about the shop are told, and which there are: both languages have the same.
+import type { Language } from '#contract/problems.ts'
 
 export interface Days { from: number, to: number }
 
@@ -12,6 +13,8 @@ export interface ShopFacts {
   zalo: string
   /** By their order: days of the week (1 is Monday), from, to. */
   hours: readonly { days: readonly number[], from: string, to: string }[]
+  /** Days on which it is soon closed; empty where there are none. */
+  closedSoon: Record<Language, string>
   places: readonly { name: string, address: string, province: string }[]
   freeOver: number
   feeFrom: number
@@ -47,6 +50,8 @@ export interface ShopWords {
   hours: Say, store: Say, storeIn: (facts: ShopFacts, place: string, here: boolean) => string, phone: Say, email: Say,
     social: Say, genuine: Say
   deliveryFee: Say, deliveryFree: Say, deliveryDays: Say
+  /** For goods of that sum. */
+  deliveryOf: (amount: number, facts: ShopFacts) => string
   /** `place`: a province as the shop writes it. */
   deliveryTo: (place: string, methods: readonly Method[]) => string
   deliveryFast: (methods: readonly Method[], place: string | undefined) => string
@@ -60,15 +65,21 @@ export interface ShopWords {
   instalmentMonths: (facts: ShopFacts) => string
   tradeIn: Say, warranty: Say, warrantyOf: (kind: 'device' | 'accessory', facts: ShopFacts, name: string | null,
     told: string | null) => string
-  damage: string, claim: Say, replace: Say, giveBack: Say, refund: string
-  cancel: string, changeOrder: Say, payAgain: Say, invoice: string, placeOrder: string
+  damage: string, claim: Say, replace: Say, giveBack: Say, refund: string, wrongGoods: Say, transferHelp: Say
+  cancel: Say, changeOrder: Say, payAgain: Say, invoice: string, placeOrder: string
   password: string, register: string, erase: string, account: string, privacy: string, wishlist: string, feedback: string,
-    app: string
+    app: string, quietMails: string, addresses: string
   order: (order: OrderWords) => string, ordersOwn: (orders: readonly OrderWords[]) => string, noOrders: string
-  orderAskCode: string, orderAskContact: (code: string) => string, orderUnknown: (code: string) => string, signInForOrders: string
+  notHome: string, orderAskCode: string, ordersThere: string, orderAskContact: (code: string) => string
+  orderUnknown: (code: string) => string, signInForOrders: string
   status: Record<string, string>, paid: Record<string, string>
   coupons: (coupons: readonly { code: string, description: string, until: string | null }[]) => string, noCoupons: string
-  couponUnknown: (code: string) => string, couponKnown: (code: string, description: string, until: string | null) => string
+  couponUnknown: (code: string, others: readonly string[]) => string
+  couponKnown: (code: string, description: string, until: string | null) => string
+  /** What a product comes to with a coupon, dong; or why the coupon takes nothing off it. */
+  couponOff: (name: string, price: number, code: string, off: number) => string
+  couponNot: (name: string, price: number, code: string, why: string) => string
+  sorryLate: string
   promotions: (promotions: readonly { title: string, until: string | null, code: string | null }[], facts: ShopFacts) =>
     string, noPromotions: Say
   bundle: (facts: ShopFacts) => string, discounts: (facts: ShopFacts) => string, student: string, used: Say
@@ -80,7 +91,7 @@ export interface ShopWords {
 export type LinkName =
   'products' | 'onSale' | 'compare' | 'orders' | 'track' | 'shipping' | 'returns' | 'privacy' | 'terms' | 'contact' |
   'promotions' | 'faq' | 'forgot' | 'register' | 'changePassword' | 'profile' | 'privacyChoices' | 'wishlist' | 'feedback' |
-  'chat' | 'cart' | 'login' | 'about'
+  'chat' | 'cart' | 'login' | 'about' | 'mails' | 'addresses'
 
 export type NextName =
   'stock' | 'colours' | 'instalments' | 'delivery' | 'warranty' | 'accessories' | 'cheaper' | 'compare' | 'battery' |

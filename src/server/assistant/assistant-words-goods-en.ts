@@ -4,6 +4,10 @@ import type { GoodsWords } from './assistant-words-goods-form.ts'
 
 const was = (before: number | null): string => before === null ? '' : ` (list price ${dong(before)})`
 
+/** "Battery" within a sentence; SIM and Wi-Fi stay as they are. */
+const inside = (label: string): string => /^[A-Z][a-z]+(?: |$)/.test(label) && !/^(?:Bluetooth|MagSafe)/.test(label)
+  ? label.charAt(0).toLowerCase() + label.slice(1) : label
+
 export const englishGoods: GoodsWords = {
   inStock: 'in stock', fewLeft: (count) => `${count} left`, outOfStock: 'out of stock', comingSoon: 'coming soon',
     discontinued: 'discontinued',
@@ -22,8 +26,15 @@ export const englishGoods: GoodsWords = {
   soon: (name, price) =>
     `${name} is coming soon and not sold yet. Its planned price is ${dong(price)}. Tap the heart on its page and we tell you `
     + `when it arrives.`,
-  ended: (name) => `${name} is discontinued; we do not sell it any more.`,
+  ended: (name) => `${name} is discontinued, so we no longer sell it.`,
   soldOut: (name) => `${name} is out of stock for now.`,
+  noDate: 'There is no date for new stock yet, so I cannot promise one. Tap the heart on its page and we tell you when it is '
+    + 'back.',
+  fits: (name, other) => `Yes, ${name} works with ${other}.`,
+  fitsNot: (name, other, made) => `No, ${name} is not made for ${other}. It is made for ${made}.`,
+  no: 'No.', anAccessory: 'what is', madeFor: (name, made) => `${name} is made for: ${made}.`,
+  kindFitsNot: (kind, name, other) => `No: ${kind} made for ${name} does not fit ${other}. Each is made for one model only.`,
+  bothFit: (name, other) => `Yes, these fit both ${name} and ${other}:`,
   instead: 'Similar, and there now:',
   unmet: (what) => `We do not sell “${what}”.`, near: 'The nearest we have:',
   several: (what) => `Which “${what}” do you mean? We have:`,
@@ -31,6 +42,14 @@ export const englishGoods: GoodsWords = {
     `${total === 1 ? 'One model suits' : `${total} models suit`} you${price ? ` ${price}` : ''}${why ? `, ${why}` : ''}:`,
   wishLine: ({ name, price, was: before, why, stock }) =>
     `• ${name}: ${dong(price)}${was(before)}${why ? `, ${why}` : ''}, ${stock}`,
+  having: (what) => `with ${what}`,
+  noneHas: (what, price) => `We have nothing with ${what}${price ? ` ${price}` : ''} in stock.`,
+  hasElse: (what) => `With ${what}, the nearest in price:`,
+  unread: (what) => `I could not look for “${what}”, so these may not have it. Check each one’s specifications, or ask our `
+    + 'staff:',
+  unreadNone: 'I could not look for all of that, so I found nothing. Ask it another way, or talk to our staff.',
+  onlyPrice: (total, price) => `${total === 1 ? 'One model costs' : `${total} models cost`} ${price}, but I could not meet `
+    + 'everything you asked for:',
   none: 'We have nothing quite like that at the moment.', noneForPrice: (price) =>
     `We have nothing ${price} that fits. The nearest:`,
   priceRange: (min, max) => min !== null && max !== null ? `from ${dong(min)} to ${dong(max)}` : max !== null
@@ -63,11 +82,12 @@ export const englishGoods: GoodsWords = {
       playtime: 'Playtime', noise_cancelling: 'Noise cancelling',
     output: 'Output', stock: 'Stock', battery_life: 'Battery life', ram: 'RAM', wireless_charging: 'Wireless charging',
       memory_card: 'Memory card', sim: 'SIM', nfc: 'NFC', dimensions: 'Size', security: 'Security', port: 'Port',
-      in_the_box: 'In the box' },
-  spec: { of: (label, name, value) => `${label} of ${name}: ${value}.`, unknown: (label, name) =>
-    `I have nothing about the ${label.toLowerCase()} of ${name}; our staff can tell you more.` },
+      in_the_box: 'In the box', score: 'Benchmark score', speakers: 'Speakers', brightness: 'Brightness',
+      resolution: 'Resolution', glass: 'Glass', video: 'Video', wifi: 'Wi-Fi', bluetooth: 'Bluetooth', materials: 'Materials' },
+  spec: { of: (label, name, value) => `The ${name}’s ${inside(label)}: ${value}.`, unknown: (label, name) =>
+    `I have nothing about the ${inside(label)} of the ${name}; our staff can tell you more.` },
   has: (name, what, value) => `Yes, ${name} has ${what}${value ? `: ${value}` : ''}.`, hasNot: (name, what, value) =>
-    `No, ${name} has no ${what}${value ? ` (${value})` : ''}.`,
+    `No, ${name} has no ${what.replace(/^an? /, '')}${value ? ` (${value})` : ''}.`,
   reduced: (name, percent) => `${name} is ${percent}% off.`, notReduced: (name) =>
     `${name} sells at its list price, not reduced.`,
   hours: (hours) => `${hours} hours of video`,

@@ -25,11 +25,23 @@ export interface GoodsWords {
   soon: (name: string, price: number) => string
   ended: (name: string) => string
   soldOut: (name: string) => string
+  /** Nobody knows when it is back. */
+  noDate: string
+  fits: (name: string, other: string) => string, fitsNot: (name: string, other: string, made: string) => string
+  madeFor: (name: string, made: string) => string
+  no: string, anAccessory: string
+  /** `kind`: "ốp lưng"; made for one device, asked about for another. */
+  kindFitsNot: (kind: string, name: string, other: string) => string, bothFit: (name: string, other: string) => string
   instead: string
   unmet: (what: string) => string, near: string
   several: (what: string) => string
   wish: (total: number, price: string | null, why: string | null) => string
   wishLine: (line: WishLine) => string
+  /** "quay 8K": what all that is shown has, what nothing has, what has it for another price, and what could not be looked for. */
+  having: (what: string) => string, noneHas: (what: string, price: string | null) => string, hasElse: (what: string) => string
+  unread: (what: string) => string, unreadNone: string
+  /** What costs that, though nothing of it is all that was wished for. */
+  onlyPrice: (total: number, price: string) => string
   none: string, noneForPrice: (price: string) => string
   priceRange: (min: number | null, max: number | null) => string
   byBattery: string, byPrice: string, byScreen: string, byWeight: string, byNew: string, byCamera: string, bySmall: string,

@@ -22,12 +22,25 @@ export const vietnameseGoods: GoodsWords = {
     `${name} sắp ra mắt, chưa bán. Giá dự kiến ${dong(price)}. Bạn bấm trái tim ở trang sản phẩm để được báo khi có hàng.`,
   ended: (name) => `${name} đã ngừng kinh doanh, Alô không bán nữa.`,
   soldOut: (name) => `${name} tạm hết hàng.`,
+  noDate: 'Alô chưa có ngày hàng về nên chưa hẹn trước được. Bạn bấm trái tim ở trang sản phẩm, có hàng lại Alô báo ngay.',
+  fits: (name, other) => `Dạ được, ${name} dùng được với ${other}.`,
+  fitsNot: (name, other, made) => `Dạ không, ${name} không dành cho ${other}; món này dùng cho ${made}.`,
+  no: 'Dạ không.', anAccessory: 'món', madeFor: (name, made) => `${name} dùng cho: ${made}.`,
+  kindFitsNot: (kind, name, other) => `Dạ không: ${kind} làm cho ${name} không vừa ${other}, mỗi loại chỉ dành cho một đời máy.`,
+  bothFit: (name, other) => `Dạ được, các món này dùng được cho cả ${name} và ${other}:`,
   instead: 'Gần giống và đang còn hàng:',
   unmet: (what) => `Alô chưa bán “${what}”.`, near: 'Gần nhất ở Alô có:',
   several: (what) => `Bạn hỏi “${what}” mẫu nào ạ? Alô có:`,
   wish: (total, price, why) => `Alô có ${total} mẫu${price ? ` ${price}` : ''} hợp với bạn${why ? `, ${why}` : ''}:`,
   wishLine: ({ name, price, was: before, why, stock }) =>
     `• ${name}: ${dong(price)}${was(before)}${why ? `, ${why}` : ''}, ${stock}`,
+  having: (what) => what,
+  noneHas: (what, price) => `Hiện Alô không có mẫu nào ${what}${price ? ` ${price}` : ''} mà còn hàng.`,
+  hasElse: (what) => `Máy ${what}, gần mức giá đó nhất:`,
+  unread: (what) => `Mình chưa lọc được theo “${what}”; các mẫu dưới đây chưa chắc đáp ứng, bạn xem thông số từng máy hoặc hỏi `
+    + 'nhân viên nhé:',
+  unreadNone: 'Mình chưa lọc được theo hết ý bạn nên chưa tìm ra mẫu nào; bạn hỏi cách khác hoặc gặp nhân viên của Alô nhé.',
+  onlyPrice: (total, price) => `Alô có ${total} mẫu ${price}, nhưng chưa lọc được theo hết ý bạn:`,
   none: 'Hiện Alô chưa có mẫu nào đúng như vậy.', noneForPrice: (price) =>
     `Hiện Alô không có mẫu nào ${price} đúng ý bạn. Gần nhất có:`,
   priceRange: (min, max) => min !== null && max !== null ? `từ ${dong(min)} đến ${dong(max)}` : max !== null
@@ -58,7 +71,8 @@ export const vietnameseGoods: GoodsWords = {
       playtime: 'Thời gian nghe', noise_cancelling: 'Chống ồn',
     output: 'Công suất', stock: 'Tình trạng', battery_life: 'Thời lượng pin', ram: 'RAM', wireless_charging: 'Sạc không dây',
       memory_card: 'Thẻ nhớ', sim: 'SIM', nfc: 'NFC', dimensions: 'Kích thước', security: 'Bảo mật', port: 'Cổng kết nối',
-      in_the_box: 'Trong hộp' },
+      in_the_box: 'Trong hộp', score: 'Điểm hiệu năng', speakers: 'Loa', brightness: 'Độ sáng', resolution: 'Độ phân giải',
+      glass: 'Kính bảo vệ', video: 'Quay phim', wifi: 'Wi-Fi', bluetooth: 'Bluetooth', materials: 'Chất liệu' },
   spec: { of: (label, name, value) => `${label} của ${name}: ${value}.`, unknown: (label, name) =>
     `Mình chưa có thông tin ${label.toLowerCase()} của ${name}; bạn gặp nhân viên để hỏi thêm nhé.` },
   has: (name, what, value) => `Dạ có, ${name} có ${what}${value ? `: ${value}` : ''}.`, hasNot: (name, what, value) =>

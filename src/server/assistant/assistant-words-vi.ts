@@ -1,5 +1,5 @@
 // What the assistant says of the shop, orders and accounts, in Vietnamese. Every figure is given to it.
-import { day, dong, lines, listed, span } from './assistant-money.ts'
+import { day, dong, lastOf, lines, listed, span } from './assistant-money.ts'
 import type { Method, OrderWords, ShopFacts, ShopWords } from './assistant-words-form.ts'
 
 const clock = (time: string): string => time.replace(/^0/, '')
@@ -11,7 +11,11 @@ const hoursOf = ({ hours }: ShopFacts): string =>
 const methodOf = ({ name, cost, days }: Method): string => `• ${name}: ${dong(cost)}${days ? `, ${span(days)} ngày` : ''}`
 const itemsOf = ({ items }: OrderWords): string => items.map(({ name, quantity }) =>
   `${name}${quantity > 1 ? ` × ${quantity}` : ''}`).join(', ')
-const until = (moment: string | null): string => moment === null ? '' : ` (đến ${day(moment)})`
+function until(moment: string | null): string {
+  if (moment === null) return ''
+  const { day: last, time } = lastOf(moment)
+  return time === null ? ` (đến hết ${last})` : ` (đến ${time} ngày ${last})`
+}
 const fees = ({ feeFrom, feeTo }: ShopFacts): string => `${dong(feeFrom)} đến ${dong(feeTo)}`
 const free = ({ freeOver }: ShopFacts): string =>
   `Đơn có tiền hàng trên ${dong(freeOver)} (chưa trừ mã giảm giá) được miễn phí giao hàng.`
@@ -39,9 +43,11 @@ export const vietnamese: ShopWords = {
     `${name} bán điện thoại, máy tính bảng và phụ kiện chính hãng: tai nghe, đồng hồ thông minh, ốp lưng, kính cường lực, `
     + `sạc, cáp, `
     + 'pin dự phòng, loa, thẻ nhớ, bút cảm ứng, bàn phím, giá đỡ, hub.',
-  hours: (facts) => `Alô mở cửa và nghe máy ${hoursOf(facts)}.`,
+  hours: (facts) =>
+    lines(`Alô mở cửa và nghe máy ${hoursOf(facts)}.`, facts.closedSoon.vi && `Sắp tới Alô nghỉ ${facts.closedSoon.vi}.`,
+    `Ngày lễ, Tết bạn gọi ${facts.phone} trước khi ghé cho chắc nhé.`),
   store: (facts) => lines(`Cửa hàng Alô ở ${listed(facts.places.map(({ address }) => address), 'vi')}.`,
-    `Giờ mở cửa: ${hoursOf(facts)}.`),
+    `Giờ mở cửa: ${hoursOf(facts)}. Điện thoại: ${facts.phone}.`),
   storeIn: (facts, place, here) => here ? `Dạ có, Alô ở ${place} có cửa hàng tại ${facts.address}. Giờ mở cửa: ${hoursOf(facts)}.`
     : `Hiện Alô chưa có cửa hàng ở ${place}. Cửa hàng của Alô ở ${facts.address}; ở ${place} bạn đặt trên web, Alô giao tận nơi.`,
   phone: ({ phone, email, ...facts }) =>
@@ -54,6 +60,8 @@ export const vietnamese: ShopWords = {
 
   deliveryFee: (facts) => `Phí giao hàng từ ${fees(facts)} tùy khu vực và cách giao. ${free(facts)}`,
   deliveryFree: (facts) => `${free(facts)} Đơn từ ${dong(facts.freeOver)} trở xuống, phí giao từ ${fees(facts)}.`,
+  deliveryOf: (amount, facts) => amount > facts.freeOver ? `Đơn ${dong(amount)} được miễn phí giao hàng.`
+    : `Đơn ${dong(amount)}: phí giao từ ${fees(facts)}.`,
   deliveryDays: ({ cityDays, elsewhereDays }) =>
     `Thời gian giao: ${span(cityDays)} ngày ở các thành phố lớn, ${span(elsewhereDays)} ngày ở nơi khác, tính từ lúc đơn được `
     + `xác nhận.`,
@@ -110,14 +118,21 @@ export const vietnamese: ShopWords = {
   giveBack: ({ returnDays, replacementDays }) =>
     `Trong ${returnDays} ngày từ khi nhận hàng, bạn được đổi hoặc trả nếu còn đủ hộp, phụ kiện và máy không hư hại do sử dụng. `
     + `Lỗi phần cứng thì được đổi mới trong ${replacementDays} ngày. Bạn mở đơn hàng đã giao và bấm yêu cầu trả hàng.`,
-  refund: 'Tiền hoàn được chuyển về đúng cách bạn đã trả, sau khi đơn bị hủy hoặc Alô nhận lại hàng. Trong trang đơn hàng có '
-    + 'ghi số tiền hoàn và đã hoàn hay chưa. '
+  refund: 'Tiền hoàn được chuyển về đúng cách bạn đã trả, sau khi đơn bị hủy hoặc Alô nhận lại hàng. Sau khi Alô chuyển, ngân '
+    + 'hàng thường cần 1-7 ngày làm việc. Trong trang đơn hàng có ghi số tiền hoàn và đã hoàn hay chưa. '
     + 'Nếu bạn thấy lâu, gặp nhân viên để kiểm tra nhé.',
 
-  cancel: 'Bạn tự hủy được khi đơn chưa đóng gói: mở đơn trong mục Đơn hàng rồi bấm Hủy đơn. Đã trả tiền trước thì Alô hoàn '
-    + 'lại. Đơn đã đóng gói thì bạn gặp nhân viên nhé.',
+  wrongGoods: ({ phone, returnDays }) =>
+    `Alô xin lỗi bạn. Bạn giữ nguyên hộp, chụp ảnh rồi mở đơn hàng và bấm yêu cầu trả hàng (lý do: giao sai hoặc thiếu), trong `
+    + `${returnDays} ngày từ khi nhận. Alô đổi đúng món hoặc hoàn tiền. Cần gấp bạn gọi ${phone} nhé.`,
+  transferHelp: ({ phone }) =>
+    `Tiền không mất: khoản chuyển chưa khớp đơn nào được giữ lại để nhân viên xem, rồi ghép vào đơn hoặc hoàn cho bạn. Bạn gọi `
+    + `${phone}, đọc mã đơn và giờ chuyển để được xử lý nhanh.`,
+  cancel: ({ phone }) =>
+    `Bạn tự hủy được khi đơn chưa đóng gói: mở đơn trong mục Đơn hàng rồi bấm Hủy đơn. Đã trả tiền trước thì Alô hoàn lại. Đơn `
+    + `đã đóng gói thì không tự hủy được nữa, bạn gọi ${phone} hoặc gặp nhân viên nhé.`,
   changeOrder: ({ phone }) =>
-    `Địa chỉ của đơn đã đặt không tự sửa được trên web. Đơn chưa đóng gói thì bạn hủy rồi đặt lại với địa chỉ đúng, hoặc gặp `
+    `Đơn đã đặt không sửa được trên web, dù là địa chỉ, số điện thoại hay màu. Chưa đóng gói thì bạn hủy rồi đặt lại, hoặc gặp `
     + `nhân viên / gọi ${phone} ngay để được giúp.`,
   payAgain: ({ phone }) =>
     `Thanh toán chưa xong thì bạn mở đơn hàng và bấm Thanh toán để trả lại lần nữa, hoặc đổi cách trả. Nếu tài khoản đã bị `
@@ -125,7 +140,7 @@ export const vietnamese: ShopWords = {
   invoice: 'Có ạ. Lúc đặt hàng, bạn chọn xuất hóa đơn VAT và điền tên công ty, mã số thuế, địa chỉ, email (hoặc thông tin cá '
     + 'nhân). Đơn đã đặt mà quên chọn thì bạn gặp nhân viên nhé.',
   placeOrder: 'Bạn chọn sản phẩm, chọn màu và phiên bản, bấm Thêm vào giỏ, rồi vào giỏ hàng bấm Đặt hàng: chọn địa chỉ, cách '
-    + 'giao, cách trả tiền là xong. Cần đăng nhập khi đặt hàng.',
+    + 'giao, cách trả tiền là xong. Bạn cần có tài khoản và đăng nhập khi đặt hàng.',
   password: 'Quên mật khẩu thì bạn vào trang Quên mật khẩu, nhập email, Alô gửi liên kết đặt lại (dùng một lần, trong 1 giờ). '
     + 'Muốn đổi mật khẩu, bạn vào Thông tin cá nhân > Đổi mật khẩu.',
   register: 'Bạn bấm Đăng ký, điền tên đăng nhập, email, số điện thoại và mật khẩu, rồi mở email để xác nhận tài khoản.',
@@ -138,6 +153,9 @@ export const vietnamese: ShopWords = {
   wishlist: 'Bạn bấm trái tim ở sản phẩm để lưu vào Danh sách yêu thích; khi món đó có hàng lại hoặc giảm giá, Alô báo cho bạn.',
   feedback: 'Alô rất muốn nghe góp ý của bạn: bạn gửi ở trang Góp ý, hoặc viết đánh giá ngay trang sản phẩm đã mua.',
 
+  quietMails: 'Bạn bật tắt từng loại thông báo và email trong Cài đặt thông báo. Email khuyến mãi chỉ gửi khi bạn đã đồng ý, và '
+    + 'tắt được trong Quyền riêng tư.',
+  addresses: 'Bạn thêm, sửa và chọn địa chỉ nhận hàng mặc định trong Thông tin cá nhân > Địa chỉ, hoặc ngay khi đặt hàng.',
   app: 'Hiện Alô chưa có ứng dụng riêng. Bạn dùng trang web này trên điện thoại hay máy tính đều đủ: xem hàng, đặt hàng, theo '
     + 'dõi đơn.',
   order: (order) => lines(`Đơn ${order.code}: ${order.status}, ${order.payment}.`,
@@ -150,6 +168,9 @@ export const vietnamese: ShopWords = {
   noOrders: 'Tài khoản của bạn chưa có đơn hàng nào.',
   orderAskCode: 'Bạn cho mình mã đơn hàng (dạng DH và 7 ký tự) và số điện thoại hoặc email đã đặt, mình tra ngay. Đã đăng '
     + 'nhập thì bạn xem được trong mục Đơn hàng.',
+  notHome: 'Người giao hàng gọi trước khi đến. Bạn hẹn lại giờ khác, hoặc nhờ người nhà nhận giúp và báo tên cho họ. Ở trang '
+    + 'thanh toán có ô lời nhắn cho người giao, bạn ghi sẵn giờ tiện nhận nhé.',
+  ordersThere: 'Đơn bạn đã đặt thì xem ngày giao dự kiến trong mục Đơn hàng.',
   orderAskContact: (code) => `Để tra đơn ${code}, bạn cho mình thêm số điện thoại hoặc email đã dùng khi đặt hàng nhé.`,
   orderUnknown: (code) =>
     `Mình không tìm thấy đơn ${code} với thông tin này. Bạn kiểm tra lại mã đơn và số điện thoại hoặc email đã đặt, hoặc gặp `
@@ -164,9 +185,14 @@ export const vietnamese: ShopWords = {
     ...coupons.map(({ code, description, until: end }) => `• ${code}: ${description}${until(end)}`),
     'Mỗi đơn dùng một mã; bạn nhập mã ở giỏ hàng nhé.'),
   noCoupons: 'Hiện Alô chưa công bố mã giảm giá nào. Bạn xem các sản phẩm đang giảm giá sẵn nhé.',
-  couponUnknown: (code) =>
-    `Mã ${code} không có trong các mã Alô đang công bố. Bạn nhập ở giỏ hàng để biết mã còn dùng được không.`,
+  couponUnknown: (code, others) => lines(
+    `Mã ${code} không có trong các mã đang dùng được: có thể chưa bắt đầu, đã hết hạn hoặc không phải mã của Alô.`,
+    others.length > 0 && `Các mã đang dùng được: ${listed(others, 'vi')}.`),
   couponKnown: (code, description, end) => `Mã ${code} đang dùng được: ${description}${until(end)}. Bạn nhập ở giỏ hàng nhé.`,
+  couponOff: (name, price, code, off) =>
+    `${name} giá ${dong(price)}, nhập mã ${code} giảm ${dong(off)}, còn ${dong(price - off)} (chưa gồm phí giao hàng nếu có).`,
+  couponNot: (name, price, code, why) => `${name} giá ${dong(price)}; mã ${code} chưa dùng được cho riêng món này: ${why}`,
+  sorryLate: 'Mình xin lỗi vì để bạn phải chờ.',
   promotions: (promotions, { discountPercent, bundlePercent, tradeInTo }) => lines('Khuyến mãi đang chạy ở Alô:',
     ...promotions.map(({ title, until: end, code }) => `• ${title}${code ? ` (mã ${code})` : ''}${until(end)}`),
     `Ngoài ra: giảm trực tiếp tới ${discountPercent}%, mua kèm phụ kiện giảm tới ${bundlePercent}%, thu cũ đổi mới trợ giá `
@@ -194,6 +220,7 @@ export const vietnamese: ShopWords = {
     forgot: 'Quên mật khẩu', register: 'Đăng ký', changePassword: 'Đổi mật khẩu', profile: 'Thông tin cá nhân',
       privacyChoices: 'Quyền riêng tư', wishlist: 'Danh sách yêu thích',
     feedback: 'Góp ý', chat: 'Gặp nhân viên', cart: 'Giỏ hàng', login: 'Đăng nhập', about: 'Về Alô',
+    mails: 'Cài đặt thông báo', addresses: 'Sổ địa chỉ',
   },
   next: {
     stock: 'Còn hàng không?', colours: 'Có những màu gì?', instalments: 'Trả góp mỗi tháng bao nhiêu?',

@@ -23,7 +23,9 @@ beforeAll(async () => {
     { ...onePhone('sao-13', 0), name: 'Sao 13' },
     { ...onePhone('sao-14', 5, 2_000_000), name: 'Sao 14' },
     { ...onePhone('sao-15', 5), name: 'Sao 15', status: 'COMING_SOON' as const },
-    { ...onePhone('sen-20', 5), name: 'Sen 20' },
+    { ...onePhone('sen-20', 5), name: 'Sen 20', specifications: [
+      { group: 'camera', key: 'video', vi: '8K 30 khung hình/giây', en: '8K at 30 fps' },
+    ] },
     product({ slug: 'op-sao-12', name: 'Ốp lưng Sao 12', category: 'op-lung', fits: ['sao-12'],
       variants: [{ ram: null, storage: null, price: 200_000, stock: { den: 4, trang: 4 } }] }),
   ])
@@ -65,6 +67,11 @@ describe('what it is asked with, and what it answers', () => {
       expect([body.status, Object.keys(body.errors ?? {})]).toEqual([422, ['userMessage']])
     }
     expect((await ask('giá '.repeat(125))).response.length).toBeLessThanOrEqual(2_000)
+  })
+
+  test('API-55 what was pasted in several lines is one question, and no talk may be said by null', async () => {
+    const { status, body } = await shop.call(LINE, { body: { userMessage: 'Sao 14\r\n\tcòn hàng\nkhông', talk: null } })
+    expect([status, body.products.map(({ slug }) => slug)]).toEqual([200, ['sao-14']])
   })
 
   test('a talk that was made up is no more than a question: unknown products are left out', async () => {
@@ -162,10 +169,60 @@ describe('goods', () => {
     expect(await said('Sen 21 giá bao nhiêu')).toContain('chưa bán')
   })
 
-  test('an accessory is said to fit only what it is made for', async () => {
+  test('an accessory is said to fit only what it is made for, and not what it is made for is said so', async () => {
     expect((await ask('ốp lưng cho Sao 12')).products.map(({ slug }) => slug)).toEqual(['op-sao-12'])
     const { response, products } = await ask('ốp lưng cho Sao 14')
     expect([products, response]).toEqual([[], 'Hiện Alô chưa có phụ kiện như vậy cho Sao 14.'])
+    expect(await said('Ốp lưng Sao 12 dùng cho Sao 12 được không')).toContain('Dạ được, Ốp lưng Sao 12 dùng được với Sao 12.')
+    expect(await said('does the Ốp lưng Sao 12 fit the Sen 20')).toContain('không dành cho Sen 20; món này dùng cho Sao 12')
+  })
+
+  test('what is to be had now: whether it is there comes first, and no way to get what is not', async () => {
+    const there = await said('Sao 14 qua shop lấy được không')
+    expect([there.startsWith('Sao 14 giá 2.000.000 ₫, còn 5 chiếc.'), there.includes(SHOP.phone)]).toEqual([true, true])
+    const gone = await said('Sao 13', 'lấy liền được không')
+    expect([gone.startsWith('Sao 13 tạm hết hàng.'), gone.includes('Giao hàng')]).toEqual([true, false])
+  })
+
+  test('two names with one cut short are two products', async () => {
+    const { products } = await ask('Sao 12 hay 14 rẻ hơn')
+    expect(products.map(({ slug }) => slug)).toEqual(['sao-12', 'sao-14'])
+  })
+
+  test('a case is told only for what it is made for, and follow-ups stay with that kind and device', async () => {
+    const before = { productIds: [goods.idOf('sao-12')], wish: 'ốp lưng', orderCode: null, topic: 'accessories' }
+    const { body: { products, talk } } = await shop.call(LINE, { body: { userMessage: 'cái nào rẻ nhất?', talk: before } })
+    expect([products.map(({ slug }) => slug), talk.topic]).toEqual([['op-sao-12'], 'accessories'])
+  })
+
+  test('what only specifications tell is looked for there, and what nothing is looked for by is said to be unread', async () => {
+    const { response, products, person } = await ask('điện thoại nào quay 8K')
+    expect([response.split('\n')[0], products.map(({ slug }) => slug), person])
+      .toEqual(['Alô có 1 mẫu quay 8K hợp với bạn:', ['sen-20'], false])
+    const unread = await ask('điện thoại quay 240fps')
+    expect([unread.response.split('“')[1]?.split('”')[0], unread.person]).toEqual(['240fps', true])
+    expect(unread.response).not.toContain('hợp với bạn')
+  })
+
+  test('what was asked of one is asked of the next', async () => {
+    expect(await said('Sen 20 quay phim thế nào', 'thế còn Sao 14 thì sao')).toContain('quay phim của Sao 14')
+  })
+
+  test('a coupon that is named with a product says what is left to pay', async () => {
+    expect(await said('mua Sao 14 nhập mã MOIMOI còn bao nhiêu')).toContain('giảm 200.000 ₫, còn 1.800.000 ₫')
+  })
+
+  test('when what is sold out comes back is promised to nobody', async () => {
+    expect(await said('bao giờ Sao 13 có hàng lại')).toContain('chưa có ngày hàng về')
+  })
+
+  test('a figure that is not kept is said to be unknown, and no other is told for it', async () => {
+    expect(await said('Sao 12 antutu bao nhiêu điểm')).toContain('chưa có thông tin điểm hiệu năng của Sao 12')
+  })
+
+  test('a follow-up keeps to the kind and the price that were asked for', async () => {
+    expect(await said('bảo hành bao lâu', 'thế còn ốp lưng?')).toContain('6 tháng')
+    expect(await said('Sao 12', 'mất mấy ngày tới Huế')).toContain('1-3 ngày')
   })
 
   test('products side by side lead to the page that compares them', async () => {
@@ -204,19 +261,27 @@ describe('orders', () => {
     expect((await ask(`đơn ${code} tới đâu rồi`, other)).response).not.toContain('chờ xác nhận')
   })
 
-  test('a chat is no place to guess contacts: after ten wrong ones in a quarter of an hour none is tried', async () => {
+  test('a chat is no place to guess contacts: after ten wrong ones for an order in a quarter of an hour none is', async () => {
     const { order } = await buyerOf(shop, goods, 'sao-12')
     const { body: { code } } = await order('an-order-to-be-guessed')
-    const tries = async (contact: string) => {
-      const body = { userMessage: `đơn ${code} sđt ${contact}` }
-      const { statusCode } = await shop.fastify.inject({ method: 'POST', url: '/api/support-chats/ai-chat', payload: body,
-        remoteAddress: '203.0.113.9' })
-      return statusCode
+    const theirs = await buyerOf(shop, goods, 'sao-12')
+    const { body: { code: another } } = await theirs.order('another-order-of-theirs')
+    const tries = async (of: string, contact: string, remoteAddress = '2001:db8:1:2::9') => {
+      const payload = { userMessage: `đơn ${of} sđt ${contact}` }
+      const told = await shop.fastify.inject({ method: 'POST', url: '/api/support-chats/ai-chat', payload, remoteAddress })
+      const { response, person } = told.json<AssistantAnswer>()
+      return [told.statusCode, response.includes('chờ xác nhận'), person]
     }
-    const outcomes: number[] = []
-    for (let at = 10; at < 21; at++) outcomes.push(await tries(`09870000${at}`))
-    expect(outcomes).toEqual([...Array.from({ length: 10 }, () => 200), 429])
-    expect(await tries(ADDRESS.phone)).toBe(429)
+    const [found, unknown] = [[200, true, false], [200, false, true]]
+    for (let at = 10; at < 19; at++) expect(await tries(code, `09870000${at}`)).toEqual(unknown)
+    // one's own order in between, and another address of the same line, clear nothing
+    expect(await tries(another, ADDRESS.phone)).toEqual(found)
+    expect(await tries(code, ADDRESS.phone)).toEqual(found)
+    expect(await tries(code, '0987000019', '2001:db8:1:2:ffff::1')).toEqual(unknown)
+    expect(await tries(code, ADDRESS.phone)).toEqual(unknown)
+    // others behind other lines, and other orders, are looked for
+    expect(await tries(code, ADDRESS.phone, '2001:db8:1:3::1')).toEqual(found)
+    expect(await tries(another, ADDRESS.phone)).toEqual(found)
   })
 })
 

@@ -4,9 +4,13 @@ import { isIPv4, isIPv6 } from 'node:net'
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
-/** What is counted: one name from one address, one name from everywhere, one address whatever the name. */
-export type Counted = 'pair' | 'name' | 'address'
+/**
+ * What is counted: one name from one address, one name from everywhere, one address whatever the name; of the codes of a second
+ * factor, those of one person from everywhere.
+ */
+export type Counted = 'pair' | 'name' | 'address' | 'codes'
 
 export interface Count { failures: number, waitUntil: Date, forgetAt: Date }
 
@@ -14,12 +18,14 @@ export interface Count { failures: number, waitUntil: Date, forgetAt: Date }
 const FREE = 5
 const FIRST_WAIT_MS = 2 * SECOND_MS
 const WAIT_MS_MAX = 15 * MINUTE_MS
-const PAIR_KEPT_MS = 24 * HOUR_MS
+const PAIR_KEPT_MS = DAY_MS
 
 /** The others may fail so often within a span that begins with the first failure; then they wait for its end. */
 const spans: Record<Exclude<Counted, 'pair'>, { max: number, ms: number }> = {
   name: { max: 50, ms: HOUR_MS },
   address: { max: 100, ms: 15 * MINUTE_MS },
+  // three of a million codes are right at a time: so many tries a day make it one in 16,000 days
+  codes: { max: 20, ms: DAY_MS },
 }
 
 /** From so many failures on there is a wait. */

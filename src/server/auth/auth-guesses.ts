@@ -32,6 +32,15 @@ function keysOf(secret: Buffer, target: string, address: string, signedIn = fals
   return keys.toSorted((one, other) => Buffer.compare(one.key, other.key))
 }
 
+/** Of codes: whoever gets so far has been counted with the password already, by name and by address. */
+function keysOfCodes(secret: Buffer, personId: number, address: string): Key[] {
+  const keys: Key[] = [
+    { counted: 'pair', key: hashed(secret, 'code pair', personId, networkOf(address)) },
+    { counted: 'codes', key: hashed(secret, 'codes', personId) },
+  ]
+  return keys.toSorted((one, other) => Buffer.compare(one.key, other.key))
+}
+
 const originHash = (secret: Buffer, personId: number, address: string): Buffer =>
   hashed(secret, 'origin', personId, networkOf(address))
 
@@ -48,8 +57,11 @@ async function countOne(db: Db, keys: readonly Key[], waiting: ReadonlySet<Count
   })
 }
 
-/** Whose password is tried: a signed-in person by id, or what was typed as a name. */
-export type Target = number | string
+/**
+ * Whose password is tried: a signed-in person by id, or what was typed as a name. Codes of a second factor are counted by
+ * themselves, so that the right password forgets none of them.
+ */
+export type Target = number | string | { codesOf: number }
 
 /**
  * Which counts make an attempt wait: always its own pair; what others may have caused, in the same place or for the same name,
@@ -62,6 +74,10 @@ function waitingFor(signedIn: boolean, known: boolean): ReadonlySet<Counted> {
 
 async function keysFor(db: Db, target: Target, address: string): Promise<{ keys: Key[], waiting: ReadonlySet<Counted> }> {
   const secret = await rows.selectSecret(db)
+  if (typeof target === 'object') {
+    const known = await rows.isKnownOrigin(db, target.codesOf, originHash(secret, target.codesOf, address))
+    return { keys: keysOfCodes(secret, target.codesOf, address), waiting: new Set(known ? ['pair'] : ['pair', 'codes']) }
+  }
   // by name or by e-mail it is one person
   const id = typeof target === 'number' ? target : (await selectByName(db, target))?.id
   const known = await rows.isKnownOrigin(db, id ?? 0, originHash(secret, id ?? 0, address)) // asked for nobody too: the same work
@@ -77,6 +93,7 @@ async function keysFor(db: Db, target: Target, address: string): Promise<{ keys:
  * - a name from one address: after 5 failures for 2 s, then twice as long each time, to 15 minutes;
  * - a name from everywhere: after 50 failures in an hour, but from addresses it has signed in from; by those who are signed in
  *   as it counted by themselves;
+ * - codes of a person from everywhere: after 20 failures in a day, but from addresses they have signed in from;
  * - an address: after 100 failures in 15 minutes, but for names that have signed in from it, and for those who are signed in.
  */
 export async function attemptPassword<T>(
@@ -97,8 +114,8 @@ export async function attemptPassword<T>(
     return outcome
   } catch (error) {
     const code = error instanceof Refusal ? error.code : undefined
-    // a locked account says so only to the right password
-    if (code !== failure) await settle(code === 'auth.inactive')
+    // a locked account says so only to the right password, and a second factor is asked for only behind it
+    if (code !== failure) await settle(code === 'auth.inactive' || code === 'auth.code_needed')
     throw error
   }
 }

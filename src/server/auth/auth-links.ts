@@ -8,12 +8,12 @@ import { refuse } from '#server/kit/refuse.ts'
 import type { Origin } from '#server/kit/serve.ts'
 import { forgetGuesses, forgetOtherOrigins } from './auth-guesses.ts'
 import * as rows from './auth-links-sql.ts'
-import { hashPassword } from './auth-password.ts'
+import { hashPassword, UNUSABLE } from './auth-password.ts'
 import { dropNewEmail, toAddressee } from './auth-person.ts'
 import type { Addressee } from './auth-person.ts'
 import { lockPerson, selectByName, selectPerson, selectTaken, updatePerson } from './auth-person-sql.ts'
 import type { PersonRow } from './auth-person-sql.ts'
-import { hashToken, LINK_GAP_MS, LINK_KEPT_MS, LINK_MS, LINKS_AN_HOUR, newToken } from './auth-rules.ts'
+import { hashToken, INVITE_MS, LINK_GAP_MS, LINK_KEPT_MS, LINK_MS, LINKS_AN_HOUR, newToken } from './auth-rules.ts'
 import { deleteSessions } from './auth-sessions-sql.ts'
 import { refuseWeak } from './auth-weak.ts'
 
@@ -37,7 +37,9 @@ type AddressOf = (person: PersonRow) => string | null
  * sign in, there is nothing to prove, one was mailed a moment ago, or this event's has been followed. An event that comes again
  * (its mail could not leave) gets a link of its own, and the earlier one holds too: nobody knows which mail arrives.
  */
-async function makeLink(db: Db, personId: number, eventId: number, purpose: rows.Purpose, addressOf: AddressOf) {
+async function makeLink(
+  db: Db, personId: number, eventId: number, purpose: rows.Purpose, addressOf: AddressOf, kept_ms: number = LINK_MS[purpose],
+) {
   return db.transaction().execute(async (tx): Promise<MailedLink | undefined> => {
     const person = await lockPerson(tx, personId)
     const email = person?.status === 'ACTIVE' ? addressOf(person) : null
@@ -48,7 +50,7 @@ async function makeLink(db: Db, personId: number, eventId: number, purpose: rows
     const { token, hash } = newToken()
     await rows.insertLink(tx, {
       token_hash: hash, person_id: personId, purpose, event_id: eventId, email, created_at: now(),
-        expires_at: later(LINK_MS[purpose]),
+        expires_at: later(kept_ms),
     })
     return { ...toAddressee(person), ownEmail: person.email, email, token }
   })
@@ -65,6 +67,10 @@ export const makeEmailChangeLink = (db: Db, personId: number, eventId: number): 
 /** The link with which a new password is chosen. */
 export const makeResetLink = (db: Db, personId: number, eventId: number): Promise<MailedLink | undefined> =>
   makeLink(db, personId, eventId, 'reset', (person) => person.email)
+
+/** The same for somebody who was invited and has none yet. */
+export const makeInviteLink = (db: Db, personId: number, eventId: number): Promise<MailedLink | undefined> =>
+  makeLink(db, personId, eventId, 'reset', (person) => person.email, INVITE_MS)
 
 /** The link and its person, both locked; refuses a token that was never made, and of a person who may not sign in. */
 async function lockLink(tx: Tx, token: string, purpose: rows.Purpose) {
@@ -137,7 +143,8 @@ export async function resetPassword(
     await forgetGuesses(tx, person.id, origin)
     await forgetOtherOrigins(tx, person.id, origin)
     await noteActivity(tx, { id: person.id, origin }, 'auth.password_reset', {})
-    await tell(tx, 'auth.password_changed', { personId: person.id })
+    // who was invited knows that this is their first
+    if (person.password_hash !== UNUSABLE) await tell(tx, 'auth.password_changed', { personId: person.id })
   })
 }
 

@@ -6,7 +6,7 @@ import type { Tables } from '#server/kit/tables.ts'
 
 const person = [
   'p.id', 'p.username', 'p.email', 'p.new_email', 'p.fullname', 'p.phone', 'p.role', 'p.status', 'p.image_url', 'p.image_path',
-  'p.email_verified', 'p.created_at', 'p.language', 'p.birth_date', 'p.gender',
+  'p.email_verified', 'p.created_at', 'p.language', 'p.birth_date', 'p.gender', 'p.edition',
 ] as const
 
 export function selectPerson(db: Db | Tx, id: number) {
@@ -57,10 +57,24 @@ export async function insertPerson(tx: Tx, values: NewPerson): Promise<number | 
   return row?.id
 }
 
+/** Those of these people whose password is kept as this. */
+export async function selectWithHash(db: Db | Tx, ids: readonly number[], password_hash: string): Promise<number[]> {
+  const rows = await db.selectFrom('person').select('id').where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .where('password_hash', '=', password_hash).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Writes nothing where it is this one already. */
 export async function updateLanguage(db: Db | Tx, personId: number, language: string): Promise<void> {
   await db.updateTable('person').set({ language }).where('id', '=', personId)
     .where('language', '<>', language).execute()
+}
+
+/** The administrators who may sign in; held, so that of the last two only one can go. */
+export async function lockAdmins(tx: Tx): Promise<number[]> {
+  const admins = await tx.selectFrom('person').select('id').where('role', '=', 'ADMIN').where('status', '=', 'ACTIVE')
+    .orderBy('id').forNoKeyUpdate().execute()
+  return admins.map(({ id }) => id)
 }
 
 export async function updatePerson(tx: Tx, id: number, values: Updateable<Tables['person']>): Promise<void> {

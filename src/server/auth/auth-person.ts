@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/kit/db.ts'
 import { tell } from '#server/kit/outbox.ts'
 import { refuse, refuseFields } from '#server/kit/refuse.ts'
 import { refusalSentence } from '#server/kit/refusal-words.ts'
+import { deleteFactor } from './auth-factor-sql.ts'
 import { deleteKnownOrigins } from './auth-guesses-sql.ts'
 import { deleteLinks, endLinksTo } from './auth-links-sql.ts'
 import { isPassword, pretendToCheck, UNUSABLE } from './auth-password.ts'
@@ -112,6 +113,7 @@ export async function closePerson(tx: Tx, id: number): Promise<void> {
   await deleteSessions(tx, id)
   await deleteLinks(tx, id)
   await deleteKnownOrigins(tx, id)
+  await deleteFactor(tx, id)
 }
 
 /** Forgets the new address a person, locked already, has asked for; links that were mailed to it prove nothing any more. */

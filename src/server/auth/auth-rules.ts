@@ -11,6 +11,10 @@ export const TOUCH_MS = 5 * 60_000
 
 /** How long a link in a mail may be followed. */
 export const LINK_MS = { verify: DAY_MS, reset: 3_600_000 } as const
+/** An invitation may lie over a weekend. */
+export const INVITE_MS = 3 * DAY_MS
+/** Whose password was right has so long for the code of the second factor. */
+export const CHALLENGE_MS = 5 * 60_000
 /** To one address a link of a kind is mailed once in so long … */
 export const LINK_GAP_MS = 60_000
 /** … and to a person so many of a kind in an hour, whatever the address. */

@@ -1,4 +1,5 @@
 // Rows of sessions: what the shop keeps of devices that are signed in.
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/kit/db.ts'
 import type { Origin } from '#server/kit/serve.ts'
 
@@ -10,10 +11,15 @@ export async function insertSession(
   }).execute()
 }
 
+/** Of the staff, and without the second factor that all of them need. */
+const lacksFactor = sql<boolean>`case when p.role = 'USER' then false
+  else (select r.factor_required from sign_in_rule r)
+    and not exists (select from second_factor f where f.person_id = p.id and f.confirmed_at is not null) end`.as('lacks_factor')
+
 /** The session of a token that is neither too old nor unused for too long, with its person. */
 export function selectSession(db: Db, tokenHash: Buffer, moment: Date, idleSince: Date) {
   return db.selectFrom('session as s').innerJoin('person as p', 'p.id', 's.person_id')
-    .select(['p.id', 'p.username', 'p.role', 'p.status', 's.last_used_at'])
+    .select(['p.id', 'p.username', 'p.role', 'p.status', 's.last_used_at', lacksFactor])
     .where('s.token_hash', '=', tokenHash).where('s.expires_at', '>', moment).where('s.last_used_at', '>', idleSince)
     .executeTakeFirst()
 }
@@ -40,7 +46,23 @@ export async function touchSession(db: Db, tokenHash: Buffer, moment: Date): Pro
 export async function deleteEndedSessions(db: Db, moment: Date, idleSince: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('session')
     .where((row) => row.or([row('expires_at', '<=', moment), row('last_used_at', '<=', idleSince)])).executeTakeFirst()
+  await db.deleteFrom('sign_in_challenge').where('expires_at', '<=', moment).execute()
   return Number(numDeletedRows)
+}
+
+export async function insertChallenge(tx: Tx, personId: number, tokenHash: Buffer, expiresAt: Date): Promise<void> {
+  await tx.insertInto('sign_in_challenge').values({ token_hash: tokenHash, person_id: personId, expires_at: expiresAt }).execute()
+}
+
+/** Whose challenge it is; nothing for one that was used or is too old. */
+export async function selectChallenged(db: Db | Tx, tokenHash: Buffer, moment: Date): Promise<number | undefined> {
+  const row = await db.selectFrom('sign_in_challenge').select('person_id').where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', moment).executeTakeFirst()
+  return row?.person_id
+}
+
+export async function deleteChallenge(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await tx.deleteFrom('sign_in_challenge').where('token_hash', '=', tokenHash).execute()
 }
 
 export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<void> {
@@ -52,8 +74,9 @@ export async function deleteSessionOf(tx: Tx, personId: number, id: number): Pro
   return tx.deleteFrom('session').where('person_id', '=', personId).where('id', '=', id).returning('agent').executeTakeFirst()
 }
 
-/** Every session of a person, or every one but this; gives how many. */
+/** Every session of a person, or every one but this, and who is between password and code; gives how many sessions. */
 export async function deleteSessions(tx: Tx, personId: number, except?: Buffer): Promise<number> {
+  await tx.deleteFrom('sign_in_challenge').where('person_id', '=', personId).execute()
   const all = tx.deleteFrom('session').where('person_id', '=', personId)
   const { numDeletedRows } = await (except === undefined ? all : all.where('token_hash', '<>', except)).executeTakeFirst()
   return Number(numDeletedRows)

@@ -10,8 +10,10 @@ import type { Asker } from '#server/kit/serve.ts'
 import { SESSION_IDLE_MS } from './auth-rules.ts'
 import * as rows from './auth-sessions-sql.ts'
 
-/** Where the asker is signed in: this device first, then the last used. */
-export async function listSessions(db: Db, asker: Asker, language: Language): Promise<Session[]> {
+/** Where somebody is signed in: the asker's own device first, then the last used. */
+export async function listSessions(
+  db: Db, asker: Pick<Asker, 'id' | 'tokenHash'>, language: Language,
+): Promise<Session[]> {
   const [sessions, origins] = await Promise.all([
     rows.selectSessions(db, asker.id, now(), later(-SESSION_IDLE_MS)), openOrigins(),
   ])

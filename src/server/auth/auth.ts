@@ -4,26 +4,33 @@ import type { Language } from '#contract/problems.ts'
 import { problemSentence } from '#contract/problems.ts'
 import { noteActivity } from '#server/activity/activity.ts'
 import { later, now } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db, Tx } from '#server/kit/db.ts'
 import { tell } from '#server/kit/outbox.ts'
 import { refuse, refuseFields } from '#server/kit/refuse.ts'
 import { refusalSentence } from '#server/kit/refusal-words.ts'
 import { NOWHERE } from '#server/kit/serve.ts'
 import type { Asker, Identified, Origin } from '#server/kit/serve.ts'
 import { isCommonPassword } from './auth-common-rules.ts'
+import { hasFactor, refuseCode, takeCode } from './auth-factor.ts'
 import { forgetOtherOrigins, noteKnownOrigin } from './auth-guesses.ts'
 import { endLinks } from './auth-links-sql.ts'
 import { hashPassword, isPassword, pretendToCheck } from './auth-password.ts'
 import { dropNewEmail, noteLanguage, toUser } from './auth-person.ts'
 import * as people from './auth-person-sql.ts'
-import { hashToken, NEWCOMER_MS, newToken, SESSION_IDLE_MS, SESSION_MS, TOUCH_MS } from './auth-rules.ts'
+import { CHALLENGE_MS, hashToken, NEWCOMER_MS, newToken, SESSION_IDLE_MS, SESSION_MS, TOUCH_MS } from './auth-rules.ts'
 import * as sessions from './auth-sessions-sql.ts'
 import { weakness } from './auth-weak.ts'
 
 export { purgeGuesses } from './auth-guesses.ts'
 export { networkOf } from './auth-guesses-rules.ts'
-export { makeEmailChangeLink, makeResetLink, makeVerifyLink, purgeLinks } from './auth-links.ts'
+export { makeEmailChangeLink, makeInviteLink, makeResetLink, makeVerifyLink, purgeLinks } from './auth-links.ts'
 export type { MailedLink } from './auth-links.ts'
+export {
+  askLinkFor, changeSignInRules, dropFactor, findInvited, holdPerson, invitePerson, lockAdmins, makeAdministrator, moveStanding,
+  readSignInRules,
+} from './auth-people.ts'
+export { hasFactor } from './auth-factor.ts'
+export type { HeldPerson, SignInRules, Standing } from './auth-people.ts'
 export {
   changePerson, closePerson, endSessions, holdActive, isOwnPassword, noteLanguage, readAddressees, readUser, startEmailChange,
   takeBackEmailChange,
@@ -43,14 +50,14 @@ function refuseWrong(taken: { username: boolean, email: boolean }, weak: string 
 }
 
 /** How an account begins. The shop's own people may have passwords that hold their names: those of the demo are to be read. */
-interface Standing { role: Role, emailVerified: boolean, ownNameInPassword?: boolean }
+interface Beginning { role: Role, emailVerified: boolean, ownNameInPassword?: boolean }
 
 /**
  * Opens an account and tells `auth.registered`. Gives the person's id.
  * Refuses a taken username or e-mail and a password everybody knows, beside their fields.
  */
 export async function register(
-  db: Db, wish: RegisterBody, language: Language, standing: Standing = { role: 'USER', emailVerified: false }, origin = NOWHERE,
+  db: Db, wish: RegisterBody, language: Language, standing: Beginning = { role: 'USER', emailVerified: false }, origin = NOWHERE,
 ): Promise<number> {
   const { username, email, password, fullname, phone } = wish
   const weak = standing.ownNameInPassword
@@ -73,30 +80,42 @@ export async function register(
   })
 }
 
-/** Opens a session for a person whose password was right; refuses when that is no longer true. */
-async function openSession(
+interface SignedIn { token: string, user: User }
+
+/** Opens a session for a person, whose row is locked and who has proved who they are. */
+async function openSession(tx: Tx, person: people.PersonRow, language: Language, origin: Origin): Promise<SignedIn> {
+  const moment = now()
+  await noteLanguage(tx, person.id, language)
+  await people.updatePerson(tx, person.id, { signed_in_at: moment })
+  const { token, hash } = newToken()
+  await sessions.insertSession(tx, person.id, hash, moment, later(SESSION_MS), origin)
+  const elsewhere = await noteKnownOrigin(tx, person.id, origin)
+  if (elsewhere && person.created_at < later(-NEWCOMER_MS)) {
+    await tell(tx, 'auth.signed_in_elsewhere', { personId: person.id, ...origin, at: moment.toISOString() })
+  }
+  await noteActivity(tx, { id: person.id, origin }, 'auth.signed_in', {})
+  return { token, user: toUser(person) }
+}
+
+/** What a right password opens: a session, or where there is a second factor a challenge. Refuses when it is no longer right. */
+async function passPassword(
   db: Db, checked: people.PersonRow & { password_hash: string }, language: Language, origin: Origin,
-): Promise<{ token: string, user: User }> {
+): Promise<SignedIn | { challenge: string }> {
   return db.transaction().execute(async (tx) => {
     const person = await people.lockPerson(tx, checked.id)
     // checking takes a while: by now it may be another's, or closed
     if (person?.password_hash !== checked.password_hash) refuse('auth.wrong_password')
     if (person.status !== 'ACTIVE') refuse('auth.inactive')
-    await noteLanguage(tx, person.id, language)
+    if (!await hasFactor(tx, person.id)) return openSession(tx, person, language, origin)
     const { token, hash } = newToken()
-    await sessions.insertSession(tx, person.id, hash, now(), later(SESSION_MS), origin)
-    const elsewhere = await noteKnownOrigin(tx, person.id, origin)
-    if (elsewhere && person.created_at < later(-NEWCOMER_MS)) {
-      await tell(tx, 'auth.signed_in_elsewhere', { personId: person.id, ...origin, at: now().toISOString() })
-    }
-    await noteActivity(tx, { id: person.id, origin }, 'auth.signed_in', {})
-    return { token, user: toUser(person) }
+    await sessions.insertChallenge(tx, person.id, hash, later(CHALLENGE_MS))
+    return { challenge: token }
   })
 }
 
 /**
  * A token for a username or e-mail and its password; from now on the person is written to in this language. One refusal for both
- * wrong, and equally slow.
+ * wrong, and equally slow. Where a second factor is asked for, 'auth.code_needed' carries the challenge for `loginByCode`.
  */
 export async function login(
   db: Db, { username, password }: { username: string, password: string }, language: Language, origin: Origin,
@@ -108,7 +127,34 @@ export async function login(
   }
   if (!await isPassword(password, row.password_hash)) refuse('auth.wrong_password')
   if (row.status !== 'ACTIVE') refuse('auth.inactive')
-  return openSession(db, row, language, origin)
+  const passed = await passPassword(db, row, language, origin)
+  return 'challenge' in passed ? refuse('auth.code_needed', passed) : passed
+}
+
+/**
+ * A token for a challenge and a code of the second factor; either is taken once. Refuses a wrong code, which leaves the challenge
+ * as it was, and a challenge that is over.
+ */
+export async function loginByCode(
+  db: Db, { challenge, code }: { challenge: string, code: string }, language: Language, origin: Origin,
+): Promise<SignedIn> {
+  const hash = hashToken(challenge)
+  return db.transaction().execute(async (tx) => {
+    const id = await sessions.selectChallenged(tx, hash, now()) ?? refuse('auth.challenge_over')
+    const person = await people.lockPerson(tx, id)
+    // once more, now that nobody else answers it
+    if (!person || await sessions.selectChallenged(tx, hash, now()) === undefined) refuse('auth.challenge_over')
+    if (person.status !== 'ACTIVE') refuse('auth.inactive')
+    const taken = await takeCode(tx, id, code) ?? refuseCode(language)
+    await sessions.deleteChallenge(tx, hash)
+    if (taken === 'recovery') await noteActivity(tx, { id, origin }, 'auth.recovery_code_used', {})
+    return openSession(tx, person, language, origin)
+  })
+}
+
+/** Whose password was right for this challenge; nothing for one that is over. */
+export function findChallenged(db: Db, challenge: string): Promise<number | undefined> {
+  return sessions.selectChallenged(db, hashToken(challenge), now())
 }
 
 /** True when this person may sign in with this password. Opens no session. */
@@ -167,6 +213,8 @@ export async function identify(db: Db, token: string): Promise<Identified | unde
   const session = await sessions.selectSession(db, tokenHash, moment, later(-SESSION_IDLE_MS))
   if (!session) return undefined
   if (moment.getTime() - session.last_used_at.getTime() > TOUCH_MS) await sessions.touchSession(db, tokenHash, moment)
-  // the table's check admits only roles
-  return { id: session.id, username: session.username, role: session.role as Role, status: session.status, tokenHash }
+  const role = session.role as Role // the table's check admits only roles
+  const { id, username, status } = session
+  return session.lacks_factor ? { id, username, role: 'USER', heldBack: role, status, tokenHash }
+    : { id, username, role, status, tokenHash }
 }

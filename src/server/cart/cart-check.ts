@@ -8,7 +8,7 @@ import { refusalSentence } from '#server/kit/refusal-words.ts'
 import type { Asker } from '#server/kit/serve.ts'
 import { quoteCoupon } from '#server/promotions/promotions.ts'
 import type { DiscountLine } from '#server/promotions/promotions.ts'
-import { findShipping, FREE_SHIPPING_OVER_DONG } from '#server/shipping/shipping.ts'
+import { findShipping, freeShippingOver } from '#server/shipping/shipping.ts'
 import { readWithGoods, toGoods, toLine } from './cart-lines.ts'
 import { totals, validationOf } from './cart-rules.ts'
 import * as rows from './cart-sql.ts'
@@ -30,7 +30,7 @@ async function judge(db: Db, { lines, goods, missing }: Goods, terms: Terms, lan
   const asked = couponId !== undefined && lines.length > 0
   const coupon = asked ? await quoteCoupon(db, couponId, personId, goods, language) : undefined
   const shippingDong = shipping?.costDong ?? 0
-  return validationOf({ lines, missing, shippingDong, coupon, freeShippingOver: FREE_SHIPPING_OVER_DONG }, language)
+  return validationOf({ lines, missing, shippingDong, coupon, freeShippingOver: freeShippingOver() }, language)
 }
 
 /**

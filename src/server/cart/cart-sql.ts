@@ -78,6 +78,17 @@ export const heldList = jsonArrayFrom(units(expressionBuilder<Tables>()).innerJo
   .innerJoin('category as c', 'c.id', 'p.category_id').where('l.person_id', '=', sql<number>`buyer.id`)
   .select(['c.family', 'l.quantity', 'l.seen_price_dong']).orderBy('l.added_at').orderBy('v.id'))
 
+/** The same of variants that somebody names, in the order in which they are named; at which price they were seen nobody knows. */
+export function pickedList(picked: readonly { variantId: number, quantity: number }[]) {
+  const [ids, quantities] = [picked.map(({ variantId }) => variantId), picked.map(({ quantity }) => quantity)]
+  return jsonArrayFrom(units(expressionBuilder<Tables>())
+    .innerJoin(sql<{ variant_id: number, quantity: number, place: number }>`
+      unnest(${ids}::bigint[], ${quantities}::int[]) with ordinality`.as<'l'>(sql`l (variant_id, quantity, place)`),
+    'l.variant_id', 'v.id')
+    .innerJoin('category as c', 'c.id', 'p.category_id')
+    .select(['c.family', 'l.quantity', sql<number | null>`null::bigint`.as('seen_price_dong')]).orderBy('l.place'))
+}
+
 /** A line of it. */
 export type OrderableRow = UnitRow & { family: string, quantity: number, seen_price_dong: number | null }
 

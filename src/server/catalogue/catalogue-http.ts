@@ -3,7 +3,7 @@ import type { Language } from '#contract/problems.ts'
 import { serve } from '#server/kit/serve.ts'
 import * as catalogue from './catalogue.ts'
 import { countView, readPriceHistory, readStats } from './catalogue-figures.ts'
-import { listAccessories, listOfCategory, listRelated } from './catalogue-neighbours.ts'
+import { listOfCategory, listRelated } from './catalogue-neighbours.ts'
 import { findVariant, listAttributes, listVariants, readMatrix } from './catalogue-variants.ts'
 
 const seen: Record<Language, string> = { vi: 'Đã ghi nhận lượt xem', en: 'The view has been counted' }
@@ -23,7 +23,7 @@ export const catalogueHttp = serve(catalogueApi, {
   'GET /api/products/{id}/variants/find': ({ params, query, db, language }) => findVariant(db, params.id, query, language),
   'GET /api/products/{id}/related': ({ params, query, db, language }) => listRelated(db, params.id, query.limit, language),
   'GET /api/products/{id}/accessories': ({ params, query, db, language }) =>
-    listAccessories(db, params.id, query.limit, language),
+    catalogue.listAccessories(db, params.id, query.limit, language),
   'GET /api/products/{id}/price-history': ({ params, db }) => readPriceHistory(db, params.id),
   'GET /api/products/{id}/stats': ({ params, db }) => readStats(db, params.id),
   'POST /api/products/{id}/views': async ({ params, db, language }) => {

@@ -81,6 +81,17 @@ export async function insertFits(tx: Tx, fits: readonly { accessoryId: number, s
   return slugs.filter((slug) => !ids.has(slug))
 }
 
+/** What the products of these categories are asked for: what those have that are in by now. */
+export async function insertTemplates(tx: Tx, categoryIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into category_specification (category_id, position, group_key, key)
+    select category_id, row_number() over (partition by category_id order by place, key), group_key, key from (
+      select p.category_id, s.key, (array_agg(s.group_key order by s.product_id desc))[1] as group_key, min(s.position) as place
+      from product_specification s join product p on p.id = s.product_id
+      where p.category_id = any(${categoryIds}::bigint[]) group by p.category_id, s.key
+    ) used on conflict do nothing`.execute(tx)
+}
+
 /** What these products would have been shown with: the list price since they came out, the reduced one since `reduced`. */
 export async function insertPastPrices(tx: Tx, productIds: readonly number[], reduced: Date): Promise<void> {
   await sql`

@@ -2,7 +2,9 @@
 import { later } from '#server/kit/clock.ts'
 import type { Tx } from '#server/kit/db.ts'
 import type { CatalogueFile } from './catalogue-import-file.ts'
-import { insertBrands, insertCategories, insertFits, insertPastPrices, insertProduct } from './catalogue-import-sql.ts'
+import {
+  insertBrands, insertCategories, insertFits, insertPastPrices, insertProduct, insertTemplates,
+} from './catalogue-import-sql.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -36,5 +38,6 @@ export async function importCatalogue(
   }
   const unknown = await insertFits(tx, fits)
   if (unknown.length > 0) throw new Error(`made for products that are nowhere: ${[...new Set(unknown)].join(', ')}`)
+  await insertTemplates(tx, [...categories.values()].map(({ id }) => id))
   if (reducedForDays !== undefined) await insertPastPrices(tx, ids, later(-reducedForDays * DAY_MS))
 }

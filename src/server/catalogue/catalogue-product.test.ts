@@ -174,7 +174,7 @@ describe('counts', () => {
 
   test('stay true through new, moved, discontinued and deleted products', async () => {
     const { db } = shop.database
-    const id = goods.idOf('gan-11')
+    const id = goods.idOf('het')
     const samsung = await db.selectFrom('brand').select('id').where('slug', '=', 'samsung').executeTakeFirstOrThrow()
     const change = (values: { status?: string, brand_id?: number }) => db.updateTable('product').set(values).where('id', '=', id)
       .execute()
@@ -190,4 +190,26 @@ describe('counts', () => {
     expect([await brands(), await total()]).toEqual([{ alo: (before['alo'] ?? 0) - 1 }, all - 1])
     expect((await categories())['dien-thoai']).toBe(13)
   })
+})
+
+test('while its price changes again and again, a product and its variants tell of one moment', async () => {
+  const id = goods.idOf('gan-3')
+  const read = async () => (await shop.call('GET /api/products/{id}', { params: { id: String(id) } })).body
+  let reading = true
+  const changing = (async () => {
+    for (let price = 16_000_000; reading; price = 31_000_000 - price) {
+      await shop.database.db.updateTable('variant').set({ price_dong: price }).where('product_id', '=', id).execute()
+    }
+  })()
+  const seen = await Promise.all(Array.from({ length: 8 }, async () => {
+    const told: [number, number | undefined][] = []
+    for (let time = 0; time < 40; time++) {
+      const { price, variants } = await read()
+      told.push([price, variants[0]?.price])
+    }
+    return told
+  }))
+  reading = false
+  await changing
+  expect(seen.flat().filter(([ofProduct, ofVariant]) => ofProduct !== ofVariant)).toEqual([])
 })

@@ -7,6 +7,8 @@ export function shownStatus(status: string, inStock: boolean): 'AVAILABLE' | 'OU
 }
 
 /** Address of a picture as calls give it; the web asks for other widths and formats by changing the last part. */
+export function pictureUrl(key: string): string
+export function pictureUrl(key: string | null): string | null
 export function pictureUrl(key: string | null): string | null {
   return key === null ? null : `/pictures/${key}/640.webp`
 }

@@ -1,6 +1,7 @@
 // Rows of stock: what is left, taking from it, and reductions that have ended.
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { StockReason } from '#contract/catalogue-admin-stock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 
 /** A variant with what a cart or an order needs of its product. */
@@ -33,11 +34,31 @@ export async function lockVariants(tx: Tx, ids: readonly number[]): Promise<void
   await sql`select id from variant where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
 }
 
+/** Why units come or go, as the ledger is to tell it; what is not said is a correction by nobody. */
+export interface StockWhy {
+  reason: StockReason
+  orderId?: number | undefined
+  /** Who of the staff. */
+  personId?: number | undefined
+}
+
+/** For the `returning` of a statement that changes stock: see `say_stock` in db/migrations/0028. */
+export function sayStock(
+  { reason, orderId, personId, changeId, note = '' }: { reason: StockReason, orderId: RawBuilder<unknown> }
+    & { personId?: number | undefined, changeId?: number | undefined, note?: string | undefined },
+): RawBuilder<unknown> {
+  return sql`say_stock(${reason}, ${orderId}, ${personId ?? null}::bigint, ${changeId ?? null}::bigint, ${note})`
+}
+
 /**
  * Takes units from locked variants, as a step of a larger statement or one of its own: all or none counted by the caller, it
- * gives the variants from which enough was taken. What is not sold any more has no units.
+ * gives the variants from which enough was taken. What is not sold any more has no units. `placed`: the step of the larger
+ * statement that gives the `id` of the order they are sold with.
  */
-export function takeStockStep(wishes: readonly { variantId: number, quantity: number }[]): RawBuilder<{ id: number }> {
+export function takeStockStep(
+  wishes: readonly { variantId: number, quantity: number }[], placed?: string,
+): RawBuilder<{ id: number }> {
+  const orderId = placed === undefined ? sql`null` : sql`(select id from ${sql.ref(placed)})`
   const ids = wishes.map((wish) => wish.variantId)
   const quantities = wishes.map((wish) => wish.quantity)
   return sql`
@@ -45,17 +66,20 @@ export function takeStockStep(wishes: readonly { variantId: number, quantity: nu
     from unnest(${ids}::bigint[], ${quantities}::int[]) as w (variant_id, quantity), product p
     where v.id = w.variant_id and v.id = any(${ids}::bigint[]) and p.id = v.product_id
       and p.status = 'AVAILABLE' and v.stock >= w.quantity
-    returning v.id`
+    returning v.id, ${sayStock({ reason: 'SALE', orderId })}`
 }
 
 /** Gives units back, whatever has become of the product. */
-export async function addUnits(tx: Tx, lines: readonly { variantId: number, quantity: number }[]): Promise<void> {
+export async function addUnits(
+  tx: Tx, lines: readonly { variantId: number, quantity: number }[], { reason, orderId, personId }: StockWhy,
+): Promise<void> {
   const ids = lines.map((line) => line.variantId)
   const quantities = lines.map((line) => line.quantity)
   await lockVariants(tx, ids)
   await sql`
     update variant v set stock = v.stock + l.quantity
-    from unnest(${ids}::bigint[], ${quantities}::int[]) as l (variant_id, quantity) where v.id = l.variant_id`.execute(tx)
+    from unnest(${ids}::bigint[], ${quantities}::int[]) as l (variant_id, quantity) where v.id = l.variant_id
+    returning ${sayStock({ reason, orderId: sql`${orderId ?? null}::bigint`, personId })}`.execute(tx)
 }
 
 /**

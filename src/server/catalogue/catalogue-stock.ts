@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/kit/db.ts'
 import {
   addUnits, deleteGone, endReductions, lockVariants, selectNextEnd, selectUnits, selectUnitsOfProduct,
 } from './catalogue-stock-sql.ts'
-import type { UnitRow } from './catalogue-stock-sql.ts'
+import type { StockWhy, UnitRow } from './catalogue-stock-sql.ts'
 
 export { takeStockStep } from './catalogue-stock-sql.ts'
 
@@ -39,9 +39,14 @@ export async function lockStock(tx: Tx, variantIds: readonly number[]): Promise<
   await lockVariants(tx, variantIds)
 }
 
-/** Puts units back on the shelf in the caller's transaction: an order they were taken for is not to be. One line per variant. */
-export async function giveBackStock(tx: Tx, lines: readonly { variantId: number, quantity: number }[]): Promise<void> {
-  await addUnits(tx, lines)
+/**
+ * Puts units back on the shelf in the caller's transaction: an order they were taken for is not to be, or they came back (`why`).
+ * One line per variant.
+ */
+export async function giveBackStock(
+  tx: Tx, lines: readonly { variantId: number, quantity: number }[], why: StockWhy = { reason: 'CORRECTED' },
+): Promise<void> {
+  await addUnits(tx, lines, why)
 }
 
 /**

@@ -1,11 +1,10 @@
 // The catalogue's front door: products, categories, brands; variants, neighbours, figures and stock stand beside it.
-import type { Brand, Category, Product, ProductDetail, ProductImage, SpecificationGroup } from '#contract/catalogue.ts'
+import type { Brand, Category, ProductDetail, ProductImage, SpecificationGroup } from '#contract/catalogue.ts'
 import type { Language } from '#contract/problems.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import { pictureUrl } from './catalogue-rules.ts'
 import { inLanguage, toProduct, toVariant } from './catalogue-shown.ts'
-import { groupName, specificationLabel } from './catalogue-specifications.ts'
 import * as rows from './catalogue-sql.ts'
 
 export { importCatalogue } from './catalogue-import.ts'
@@ -15,19 +14,12 @@ export {
 } from './catalogue-stock.ts'
 export { listSitemapCategories, listSitemapProducts, readHighestProductId } from './catalogue-sitemap.ts'
 export type { SitemapEntry } from './catalogue-sitemap.ts'
+export { listAccessories } from './catalogue-accessories.ts'
+export { startPlannedPrices, untilNextPlan } from './catalogue-admin-plans.ts'
 export { readPicks } from './catalogue-picks.ts'
 export type { Picked } from './catalogue-picks.ts'
+export { readProducts } from './catalogue-products.ts'
 export { pictureUrl, ratingOf } from './catalogue-rules.ts'
-
-/** These products in the order of their ids given; those that are gone are left out. */
-export async function readProducts(db: Db | Tx, ids: readonly number[], language: Language): Promise<Product[]> {
-  if (ids.length === 0) return []
-  const found = new Map((await rows.selectProducts(db, ids)).map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = found.get(id)
-    return row ? [toProduct(row, language)] : []
-  })
-}
 
 /** Refuses an unknown product. */
 export async function checkProduct(db: Db | Tx, id: number): Promise<void> {
@@ -37,13 +29,15 @@ export async function checkProduct(db: Db | Tx, id: number): Promise<void> {
 type Specification = SpecificationGroup['specifications'][number]
 
 const toSpecification = (row: rows.SpecificationRow, language: Language): Specification => ({
-  key: row.key, label: specificationLabel(row.key, language), value: inLanguage(language, row.value_vi, row.value_en),
+  key: row.key, label: (language === 'vi' ? row.label_vi : row.label_en) ?? row.key,
+  value: inLanguage(language, row.value_vi, row.value_en),
 })
 
 function toGroups(specifications: readonly rows.SpecificationRow[], language: Language): SpecificationGroup[] {
   const groups = Map.groupBy(specifications, (one) => one.group_key)
+  const nameOf = (row: rows.SpecificationRow | undefined) => language === 'vi' ? row?.group_vi : row?.group_en
   return [...groups].map(([key, members]) => ({
-    key, name: groupName(key, language), specifications: members.map((one) => toSpecification(one, language)),
+    key, name: nameOf(members[0]) ?? key, specifications: members.map((one) => toSpecification(one, language)),
   }))
 }
 
@@ -53,8 +47,8 @@ const toImage = (row: rows.ImageRow, language: Language): ProductImage => ({
 
 /** A product with everything its page shows. Refuses an unknown one. */
 export async function readProduct(db: Db, id: number, language: Language): Promise<ProductDetail> {
-  const [row, variants, images, specifications] = await Promise.all([
-    rows.selectProduct(db, id), rows.selectVariants(db, id), rows.selectImages(db, id), rows.selectSpecifications(db, id),
+  const [row, images, specifications] = await Promise.all([
+    rows.selectProduct(db, id), rows.selectImages(db, id), rows.selectSpecifications(db, id),
   ])
   if (!row) refuse('catalogue.product_not_found')
   const product = toProduct(row, language)
@@ -65,7 +59,7 @@ export async function readProduct(db: Db, id: number, language: Language): Promi
     highlights: language === 'vi' ? row.highlights_vi : row.highlights_en,
     images: images.map((one) => toImage(one, language)),
     specificationGroups: toGroups(specifications, language),
-    variants: variants.map((variant) => toVariant(variant, language)),
+    variants: row.variants.map((variant) => toVariant(variant, language)),
     variantAttributes: { color: product.colors, ram: product.ramOptions, storage: product.storageOptions },
   }
 }

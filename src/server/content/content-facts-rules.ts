@@ -1,6 +1,8 @@
 // The shop's own numbers within what it writes: "{return_days}" is "7 ngày" or "7 days". One source with checkout and assistant.
 import type { Language } from '#contract/problems.ts'
-import { PROMISED, SHOP, SHOP_HOURS } from '#contract/shop-facts.ts'
+import type { ShopFacts } from '#contract/shop-facts.ts'
+import { now as clock, vietnamDay } from '#server/kit/clock.ts'
+import { closedNow, facts } from '#server/settings/settings.ts'
 
 type Words = Record<Language, string>
 
@@ -22,43 +24,63 @@ const dayNames: Record<Language, readonly string[]> = {
 }
 
 /** "8:00–21:00 thứ Hai đến thứ Bảy, 9:00–20:00 Chủ nhật"; the days of a line follow each other. */
-function hoursIn(language: Language): string {
-  return SHOP_HOURS.map(({ days: open, from, to }) => {
+function hoursIn(language: Language, hours: ShopFacts['hours']): string {
+  const soon = closedNow(language)
+  return hours.map(({ days: open, from, to }) => {
     const [first, last] = [open[0], open.at(-1)].map((day) => dayNames[language][(day ?? 1) - 1] ?? '')
     const span = first === last ? first : `${first} ${language === 'vi' ? 'đến' : 'to'} ${last}`
     const plain = (time: string): string => time.replace(/^0/, '')
     return `${plain(from)}–${plain(to)} ${span}`
-  }).join(', ')
+  }).join(', ') + (soon && `; ${language === 'vi' ? 'nghỉ' : 'closed'} ${soon}`)
 }
 
-const { instalmentMonths, holdMinutes } = PROMISED
+type Named = Record<string, Words>
 
-/** What stands for each name. */
-export const facts: Record<string, Words> = {
-  free_shipping_over: dong(PROMISED.freeShippingOverDong),
-  shipping_from: dong(PROMISED.shippingFromDong),
-  shipping_to: dong(PROMISED.shippingToDong),
-  city_days: daysBetween(PROMISED.cityDays),
-  elsewhere_days: daysBetween(PROMISED.elsewhereDays),
-  return_days: days(PROMISED.returnDays),
-  replacement_days: days(PROMISED.replacementDays),
-  warranty: months(PROMISED.warrantyMonths),
-  accessory_warranty: months(PROMISED.accessoryWarrantyMonths),
-  discount_up_to: same(`${PROMISED.discountUpToPercent}%`),
-  bundle_discount: same(`${PROMISED.bundleDiscountPercent}%`),
-  trade_in_up_to: dong(PROMISED.tradeInUpToDong),
-  cash_up_to: dong(PROMISED.cashUpToDong),
-  vnpay_hold: { vi: `${holdMinutes.VNPAY} phút`, en: `${holdMinutes.VNPAY} minutes` },
-  transfer_hold: { vi: `${holdMinutes.BANK_TRANSFER / 60} giờ`, en: `${holdMinutes.BANK_TRANSFER / 60} hours` },
-  instalments_from: dong(PROMISED.instalmentsFromDong),
-  instalment_months: { vi: `${choiceOf(instalmentMonths, 'hoặc')} tháng`, en: `${choiceOf(instalmentMonths, 'or')} months` },
-  hours: { vi: hoursIn('vi'), en: hoursIn('en') },
-  address: same(SHOP.address),
-  phone: same(SHOP.phone),
-  email: same(SHOP.email),
+function wordsOf({ promised, shop, hours }: ShopFacts): Named {
+  const { instalmentMonths, holdMinutes } = promised
+  return {
+    free_shipping_over: dong(promised.freeShippingOverDong),
+    shipping_from: dong(promised.shippingFromDong),
+    shipping_to: dong(promised.shippingToDong),
+    city_days: daysBetween(promised.cityDays),
+    elsewhere_days: daysBetween(promised.elsewhereDays),
+    return_days: days(promised.returnDays),
+    replacement_days: days(promised.replacementDays),
+    warranty: months(promised.warrantyMonths),
+    accessory_warranty: months(promised.accessoryWarrantyMonths),
+    discount_up_to: same(`${promised.discountUpToPercent}%`),
+    bundle_discount: same(`${promised.bundleDiscountPercent}%`),
+    trade_in_up_to: dong(promised.tradeInUpToDong),
+    cash_up_to: dong(promised.cashUpToDong),
+    vnpay_hold: { vi: `${holdMinutes.VNPAY} phút`, en: `${holdMinutes.VNPAY} minutes` },
+    transfer_hold: { vi: `${holdMinutes.BANK_TRANSFER / 60} giờ`, en: `${holdMinutes.BANK_TRANSFER / 60} hours` },
+    instalments_from: dong(promised.instalmentsFromDong),
+    instalment_months: { vi: `${choiceOf(instalmentMonths, 'hoặc')} tháng`, en: `${choiceOf(instalmentMonths, 'or')} months` },
+    hours: { vi: hoursIn('vi', hours), en: hoursIn('en', hours) },
+    address: same(shop.address),
+    phone: same(shop.phone),
+    email: same(shop.email),
+  }
 }
 
-/** A text with the facts in their places; a name that stands for nothing is left as it is. */
+const kept = new WeakMap<ShopFacts, { day: string, words: Named }>()
+
+/** What stands for each name at this moment. */
+export function factWords(): Named {
+  const [now, day] = [facts(), vietnamDay(clock())]
+  const known = kept.get(now)
+  if (known?.day === day) return known.words
+  const words = wordsOf(now)
+  kept.set(now, { day, words })
+  return words
+}
+
+/**
+ * A text with the facts in their places; a name that stands for nothing is left as it is. A sum keeps its sign on its line, with
+ * whatever blank it was typed.
+ */
 export function fillFacts(text: string, language: Language): string {
-  return text.replace(/\{([a-z_]+)\}/g, (whole, name: string) => (Object.hasOwn(facts, name) && facts[name]?.[language]) || whole)
+  const words = factWords()
+  return text.replace(/\{([a-z_]+)\}/g, (whole, name: string) => (Object.hasOwn(words, name) && words[name]?.[language]) || whole)
+    .replace(/(\d) (?=₫)/g, '$1\u00a0')
 }

@@ -6,12 +6,13 @@ import type { Db } from '#server/kit/db.ts'
 import { envelope } from '#server/kit/paging.ts'
 import { readProse } from '#server/kit/prose.ts'
 import { refuse } from '#server/kit/refuse.ts'
-import { fillFacts } from './content-facts-rules.ts'
+import { factWords, fillFacts } from './content-facts-rules.ts'
 import { openFinder } from './content-finding-rules.ts'
 import type { Finder } from './content-finding-rules.ts'
 import * as rows from './content-sql.ts'
 
-interface Shown { mark: string, faqs: Record<Language, ReadonlyMap<number, Faq>>, finder: Finder }
+/** `by`: the words for the shop's own facts that are in it. */
+interface Shown { mark: string, by: unknown, faqs: Record<Language, ReadonlyMap<number, Faq>>, finder: Finder }
 
 const shownOf = new WeakMap<Db, Shown>()
 
@@ -28,14 +29,15 @@ function toFaq(row: rows.FaqRow, language: Language): Faq {
 async function readShown(db: Db): Promise<Shown> {
   const mark = await rows.selectFaqMark(db)
   const known = shownOf.get(db)
-  if (known?.mark === mark) return known
+  const by = factWords()
+  if (known?.mark === mark && known.by === by) return known
   const all = await rows.selectFaqs(db)
   const read = (language: Language) => new Map(all.map((row) => [row.id, toFaq(row, language)]))
   const finder = openFinder(all.map((row) => ({
     id: row.id, questions: `${row.question} . ${row.question_en}`, answers: `${row.answer} . ${row.answer_en}`,
     keywords: row.keywords,
   })))
-  const shown = { mark, faqs: { vi: read('vi'), en: read('en') }, finder }
+  const shown = { mark, by, faqs: { vi: read('vi'), en: read('en') }, finder }
   shownOf.set(db, shown)
   return shown
 }

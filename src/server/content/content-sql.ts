@@ -61,12 +61,21 @@ export function selectArticle(db: Db, at: Date, language: Language, id: number) 
       where p.article_id = a.id)`.as('product_ids')).where('a.id', '=', id).executeTakeFirst()
 }
 
-/** Those with the most products in common first, then of the same topic, then the latest. */
-export function selectRelated(db: Db, at: Date, language: Language, to: { id: number, topic: string }, most: number) {
-  return summaries(db, at, language).where('a.id', '<>', to.id)
+/**
+ * Those with the most products in common first, then of the same topic, then the latest. Only those can be among the first that
+ * have a product in common, or are among the latest of the topic or of all.
+ */
+export function relatedTo(db: Db, at: Date, language: Language, to: { id: number, topic: string }, most: number) {
+  const latest = told(db, at).where('a.id', '<>', to.id).select('a.id').orderBy('a.published_at', 'desc')
+    .orderBy('a.id', 'desc').limit(most)
+  const near = db.selectFrom('article_product as o').innerJoin('article_product as p', 'p.product_id', 'o.product_id')
+    .where('o.article_id', '=', to.id).select('p.article_id as id')
+    .union(db.selectFrom(latest.where('a.topic', '=', to.topic).as('l')).select('l.id'))
+    .union(db.selectFrom(latest.as('l')).select('l.id'))
+  return summaries(db, at, language).where('a.id', 'in', near).where('a.id', '<>', to.id)
     .orderBy(sql`(select count(*) from article_product p join article_product o on o.product_id = p.product_id
       where p.article_id = a.id and o.article_id = ${to.id})`, 'desc')
-    .orderBy(sql`a.topic = ${to.topic}`, 'desc').orderBy('a.published_at', 'desc').orderBy('a.id', 'desc').limit(most).execute()
+    .orderBy(sql`a.topic = ${to.topic}`, 'desc').orderBy('a.published_at', 'desc').orderBy('a.id', 'desc').limit(most)
 }
 
 export function selectPage(db: Db, slug: string) {

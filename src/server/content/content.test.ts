@@ -1,9 +1,11 @@
 // What the shop writes, as anybody reads it.
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { onePhone, product, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestShop } from '#testing/shop.ts'
+import { relatedTo } from './content-sql.ts'
 import { findFaqs, importContent, listFeed, listTextAddresses } from './content.ts'
 import type { ArticleFile, FaqFile } from './content.ts'
 
@@ -172,6 +174,22 @@ describe('news', () => {
         { text: 'bài', href: `/news/${await idOf('article', 'gan')}` }] },
     ])
     expect((await read('bai', ENGLISH)).body).toEqual([{ kind: 'paragraph', runs: [{ text: '12 months' }] }])
+  })
+
+  test('what is nearest is found among few, however many articles there are', async () => {
+    await add([], [article('bai', { products: ['may'] }), article('gan', { topic: 'shop', products: ['may'], daysAgo: 900 })])
+    const { db } = shop.database
+    const { id } = await db.selectFrom('article').select('id').where('slug', '=', 'bai').executeTakeFirstOrThrow()
+    await shop.database.pool.query(`
+      insert into article (slug, topic, title, title_en, summary, summary_en, body, body_en, published_at)
+      select 'nhieu-' || n, case when n % 2 = 0 then 'guides' else 'shop' end, 'nhieu-' || n, 'a', 'a', 'a', 'a', 'a',
+      now() - n * interval '1 hour' from generate_series(30, 1029) n`)
+    await shop.database.pool.query('analyze article, article_product')
+    expect((await read('bai')).related.map((one) => one.title)).toEqual(['gan', 'nhieu-30', 'nhieu-32'])
+    const plan = await relatedTo(db, new Date(), 'vi', { id, topic: 'guides' }, 3).explain('json', sql`analyze`)
+    const loops = [...JSON.stringify(plan).matchAll(/"Actual Loops":(\d+)/g)].map(([, times]) => Number(times))
+    expect(Math.max(...loops)).toBeLessThan(20) // counted for each article it was more than a thousand
+    expect(loops.length).toBeGreaterThan(3)
   })
 
   test('names only what there is: a file that names something else is refused whole', async () => {

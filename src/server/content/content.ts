@@ -12,6 +12,9 @@ import { fillFacts } from './content-facts-rules.ts'
 import * as rows from './content-sql.ts'
 
 export { findFaqs, listFaqs, readFaq } from './content-faqs.ts'
+export { importHero } from './content-hero.ts'
+export type { SlideFile } from './content-hero.ts'
+export { tellDueTexts, untilNextText } from './content-turns.ts'
 export { importContent, openNames } from './content-import.ts'
 export type { ArticleFile, FaqFile } from './content-import.ts'
 export { fillFacts } from './content-facts-rules.ts'
@@ -24,7 +27,7 @@ const FEED_MOST = 30
 /** What texts are about stands in the catalogue, a neighbour: whoever serves content hands it over. */
 export interface Shelf {
   readProducts(db: Db, ids: readonly number[], language: Language): Promise<Product[]>
-  pictureUrl(key: string | null): string | null
+  pictureUrl: { (key: string): string, (key: string | null): string | null }
 }
 
 const toSummary = (row: rows.SummaryRow, shelf: Shelf, language: Language): ArticleSummary => ({
@@ -51,7 +54,7 @@ export async function readArticle(db: Db, shelf: Shelf, id: number, language: La
   const at = now()
   const row = await rows.selectArticle(db, at, language, id) ?? refuse('content.article_not_found')
   const [products, related] = await Promise.all([
-    shelf.readProducts(db, row.product_ids, language), rows.selectRelated(db, at, language, row, RELATED_MOST),
+    shelf.readProducts(db, row.product_ids, language), rows.relatedTo(db, at, language, row, RELATED_MOST).execute(),
   ])
   return {
     ...toSummary(row, shelf, language), body: readProse(fillFacts(row.body, language)), updatedAt: row.updated_at.toISOString(),
@@ -68,7 +71,7 @@ export async function readTextPage(db: Db, slug: string, language: Language): Pr
   return {
     slug: row.slug as TextSlug, // the table's check admits only these
     title: fillFacts(title, language), description: fillFacts(description, language),
-    body: readProse(fillFacts(body, language)), updatedAt: row.updated_at.toISOString(),
+    body: readProse(fillFacts(body, language)), updatedAt: row.updated_at.toISOString(), version: row.edition,
   }
 }
 

@@ -1,6 +1,6 @@
 // The shop's one answer: who may give it, and who hears of it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answersTo } from '#server/app.ts'
+import { answersTo } from '#server/app-news.ts'
 import { crowded } from '#testing/crowd.ts'
 import { openMailbox, PUBLIC_URL } from '#testing/mailbox.ts'
 import type { Mailbox } from '#testing/mailbox.ts'
@@ -52,7 +52,10 @@ describe('answering', () => {
     expect((await answer(id)).body).toMatchObject({ id, state: 'ANSWERED', answer: SAID, personId: person.id })
     expect((await person.call('GET /api/feedback/{id}', { params: { id: String(id) } })).body)
       .toMatchObject({ state: 'ANSWERED', answer: SAID, answeredAt: expect.any(String) })
-    expect(await notesOf(person)).toMatchObject([{ type: 'USER', referenceId: id, title: 'Alô đã trả lời góp ý của bạn' }])
+    expect(await notesOf(person)).toMatchObject([{
+      type: 'USER', referenceId: id, title: 'Alô đã trả lời góp ý của bạn',
+      message: 'Về “Máy <b>mới</b>”. Mở để xem câu trả lời.',
+    }])
     const [mail, ...more] = await mailbox.collect()
     expect([mail?.to, mail?.subject, more]).toEqual([`${person.username}@example.com`, 'Alô trả lời góp ý của bạn', []])
     for (const part of ['Máy <b>mới</b>', SAID, `${PUBLIC_URL}/feedback/${id}`]) expect(mail?.text).toContain(part)

@@ -23,7 +23,8 @@ const words = (given: Partial<FeedbackBody> = {}): FeedbackBody =>
   ({ kind: 'SUGGESTION', subject: `Góp ý số ${++made}`, message: 'Shop nên mở cửa sớm hơn một chút', ...given })
 const newAddress = (): string => `10.${++made >> 8 & 255}.${made & 255}.7`
 
-interface From { token?: string | undefined, key?: string, address?: string }
+/** `key` null: without one. */
+interface From { token?: string | undefined, key?: string | null, address?: string }
 interface Left { id: number, code: string, message: string, errors?: Record<string, string> }
 
 /** Leaves it, each from an address of its own unless told; gives a refusal's body too. */
@@ -31,7 +32,7 @@ async function leave(
   body: object, { token, key = crypto.randomUUID(), address = newAddress() }: From = {}, language = 'vi',
 ): Promise<Reply<Left>> {
   const signed = token !== undefined && { authorization: `Bearer ${token}` }
-  const headers = { 'idempotency-key': key, 'accept-language': language, ...signed }
+  const headers = { ...(key !== null && { 'idempotency-key': key }), 'accept-language': language, ...signed }
   const reply = await shop.send({ method: 'POST', url: '/api/feedback', headers, payload: body, remoteAddress: address })
   return reply as Reply<Left> // the server checks it while strict; a refusal is the error body
 }
@@ -77,6 +78,14 @@ describe('leaving it', () => {
     expect(vi_.body.errors?.[field]).not.toBe(en.body.errors?.[field])
   })
 
+  test('a hundred empty lines are few, to both who wrote and who answers', async () => {
+    const person = await shop.person()
+    const { body: { id } } = await leave(words({ message: `Máy tốt${'\n'.repeat(100)}Cảm ơn` }), person)
+    const answered = await staff.call('POST /api/admin/feedback/{id}/answer', {
+      params: { id: String(id) }, body: { answer: `Dạ${'\n'.repeat(100)}Alô` } })
+    expect([answered.body.message, answered.body.answer]).toEqual(['Máy tốt\n\n\nCảm ơn', 'Dạ\n\n\nAlô'])
+  })
+
   test('markup is kept as the text it is', async () => {
     const person = await shop.person()
     const hostile = { subject: '<img src=x onerror=alert(1)>', message: '<script>alert(1)</script> [a](javascript:alert(1))' }
@@ -86,6 +95,13 @@ describe('leaving it', () => {
 })
 
 describe('safe to repeat', () => {
+  test('API-96 without a key it is told all the same, and the same words within a day are one', async () => {
+    const [one, other, from] = [words(), words(), { key: null, address: newAddress() }]
+    const replies = [await leave(one, from), await leave(other, from), await leave(one, from)]
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect([replies[1]?.body.id === replies[0]?.body.id, replies[2]?.body.id]).toEqual([false, replies[0]?.body.id])
+  })
+
   test('the same key and words leave one, also many at once, of a guest and of a person', async () => {
     for (const token of [undefined, (await shop.person()).token]) {
       const [told, from] = [words(), { key: crypto.randomUUID(), address: newAddress(), token }]
@@ -135,6 +151,8 @@ describe('machines', () => {
       message: 'Khách chưa đăng nhập gửi được nhiều nhất 2 đường dẫn, bạn hãy bớt đường dẫn hoặc đăng nhập' }])
     expect((await leave({ ...three, subject: 'a' })).status).toBe(201)
     expect((await leave(three, await shop.person())).status).toBe(201)
+    const bare = await leave(words({ message: 'casino.com bet88.vip nha-cai.xyz w88.net' }))
+    expect([bare.status, bare.body.code]).toEqual([422, 'feedback.links'])
   })
 
   test('ten a day of a person, wherever they are, also at once; each then sent again is still answered', async () => {

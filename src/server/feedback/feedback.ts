@@ -1,9 +1,10 @@
 // What people tell the shop in writing, and the shop's one answer to it.
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { Page } from '#contract/basics.ts'
 import { GUEST_LINKS_MAX } from '#contract/feedback.ts'
 import type { DeskFeedback, Feedback, FeedbackBody } from '#contract/feedback.ts'
 import type { Language } from '#contract/problems.ts'
+import { keepAudit } from '#server/audit/audit.ts'
 import { holdActive, networkOf, noteLanguage } from '#server/auth/auth.ts'
 import { later, now } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
@@ -57,7 +58,9 @@ const contactOf = (personId: number | null, { name, email, phone }: FeedbackBody
  * what was told first. Refuses the key with other words; of guests a filled-in trap and more than `GUEST_LINKS_MAX` links; more
  * than `FEEDBACK_A_DAY` of a person or `FEEDBACK_FROM_ONE_MAX` of a network's guests within a day.
  */
-export async function leaveFeedback(db: Db, { asker, origin, language }: Caller, body: FeedbackBody, key: string): Promise<Left> {
+export async function leaveFeedback(
+  db: Db, { asker, origin, language }: Caller, body: FeedbackBody, key: string = randomUUID(),
+): Promise<Left> {
   const personId = asker?.status === 'ACTIVE' ? asker.id : null
   if (personId === null) refuseMachine(body, language)
   const hash = hashOfFeedback(personId, body)
@@ -122,7 +125,13 @@ export async function listFeedback(
 export async function answerFeedback(db: Db, asker: Asker, id: number, answer: string): Promise<DeskFeedback> {
   const answered = await db.transaction().execute(async (tx) => {
     const row = await rows.updateAnswer(tx, id, { answer, answered_at: now(), answered_by: asker.id })
-    if (row) await tell(tx, 'feedback.answered', { feedbackId: id, personId: row.person_id })
+    if (row) {
+      await tell(tx, 'feedback.answered', { feedbackId: id, personId: row.person_id })
+      await keepAudit(tx, asker, {
+        line: 'POST /api/admin/feedback/{id}/answer', subject: { kind: 'feedback', id, name: `#${id}` }, before: null,
+        after: { answered: true },
+      })
+    }
     return row !== undefined
   })
   const row = await rows.selectAtDesk(db, id) ?? refuse('feedback.not_found')

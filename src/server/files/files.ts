@@ -11,6 +11,7 @@ import type { TakenImage } from './files-image.ts'
 import * as rows from './files-sql.ts'
 
 export { takeImage } from './files-image.ts'
+export { forgetPicture, keepPicture } from './pictures-kept.ts'
 export { loadSharp } from './files-sharp.ts'
 
 const HOUR_MS = 3_600_000

@@ -4,7 +4,9 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { refuse } from '#server/kit/refuse.ts'
 import { openTurns } from '#server/kit/turns.ts'
+import type { Store } from '#server/kit/store.ts'
 import { loadSharp, PIXELS_MAX } from './files-sharp.ts'
+import { sourceOf } from './pictures-kept.ts'
 
 export const widths = [160, 320, 480, 640, 960, 1280] as const
 export const formats = ['avif', 'webp'] as const
@@ -23,8 +25,11 @@ const AT_ONCE = 2
 export interface Pictures {
   /** Keeps a source: an SVG document, or a JPEG, PNG or WebP as it came. The key is its address. */
   keep(key: string, source: string | Buffer): Promise<void>
-  /** Gives a picture's bytes. Refuses unknown keys, widths and formats: nothing else can be asked of the file system. */
-  read(key: string, name: string): Promise<{ bytes: Buffer, format: Format }>
+  /**
+   * Gives a picture's bytes; `uploaded`: where the sources lie that staff have uploaded. Refuses unknown keys, widths and
+   * formats: nothing else can be asked of the file system.
+   */
+  read(key: string, name: string, uploaded?: Pick<Store, 'read'>): Promise<{ bytes: Buffer, format: Format }>
 }
 
 const READING = { density: 96, limitInputPixels: PIXELS_MAX }
@@ -58,6 +63,8 @@ async function writeWhole(file: string, bytes: Buffer | string): Promise<void> {
   await rename(draft, file)
 }
 
+interface Wanted { key: string, width: number, format: Format, uploaded: Pick<Store, 'read'> | undefined }
+
 /** Sources lie in DATA_DIR/files/pictures, made pictures in DATA_DIR/cache/pictures, which may be emptied at any time. */
 export function openPictures(dataDir: string): Pictures {
   const sources = path.join(dataDir, 'files/pictures')
@@ -65,17 +72,18 @@ export function openPictures(dataDir: string): Pictures {
   const inWork = new Map<string, Promise<Buffer>>()
   const inTurn = openTurns(AT_ONCE)
 
-  async function makeAndKeep(key: string, width: number, format: Format): Promise<Buffer> {
-    const source = await readFile(path.join(sources, `${key}.source`)).catch(() => refuse('request.not_found'))
+  async function makeAndKeep({ key, width, format, uploaded }: Wanted): Promise<Buffer> {
+    const source = await readFile(path.join(sources, `${key}.source`)).catch(() => undefined)
+      ?? await uploaded?.read(sourceOf(key)) ?? refuse('request.not_found')
     const bytes = await inTurn(() => make(source, width, format))
     await writeWhole(path.join(made, key, nameOf(width, format)), bytes)
     return bytes
   }
 
   /** Many who ask for the same picture at once wait for one making of it. */
-  function makeOnce(key: string, width: number, format: Format): Promise<Buffer> {
-    const name = `${key}/${nameOf(width, format)}`
-    const running = inWork.get(name) ?? makeAndKeep(key, width, format).finally(() => inWork.delete(name))
+  function makeOnce(wanted: Wanted): Promise<Buffer> {
+    const name = `${wanted.key}/${nameOf(wanted.width, wanted.format)}`
+    const running = inWork.get(name) ?? makeAndKeep(wanted).finally(() => inWork.delete(name))
     inWork.set(name, running)
     return running
   }
@@ -86,17 +94,17 @@ export function openPictures(dataDir: string): Pictures {
       await writeWhole(path.join(sources, `${key}.source`), source)
       await rm(path.join(made, key), { recursive: true, force: true }) // what was made of the source before
     },
-    async read(key, name) {
+    async read(key, name, uploaded) {
       if (name === SHARE.name && KEY.test(key)) {
         const shared = await readFile(path.join(made, key, name)).catch(() => undefined)
-        return { bytes: shared ?? await makeOnce(key, SHARE.width, 'jpeg'), format: 'jpeg' }
+        return { bytes: shared ?? await makeOnce({ key, width: SHARE.width, format: 'jpeg', uploaded }), format: 'jpeg' }
       }
       const [, digits = '', format] = NAME.exec(name) ?? []
       const width = widths.find((one) => one === Number(digits))
       if (!KEY.test(key) || width === undefined || !format) refuse('request.not_found')
       const as = format as Format // the pattern admits only these
       const kept = await readFile(path.join(made, key, name)).catch(() => undefined)
-      return { bytes: kept ?? await makeOnce(key, width, as), format: as }
+      return { bytes: kept ?? await makeOnce({ key, width, format: as, uploaded }), format: as }
     },
   }
 }

@@ -21,3 +21,17 @@ const inVietnam = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeSty
 export function momentOf(at: Date): string {
   return inVietnam.format(at).split(', ').toReversed().join(' ')
 }
+
+const DAY_MS = 24 * 3_600_000
+/** Vietnam is seven hours ahead the whole year. */
+const AHEAD_MS = 7 * 3_600_000
+
+/** The midnight in Vietnam with which the day of this moment begins there. */
+export function vietnamMidnight(at: Date): Date {
+  return new Date(Math.floor((at.getTime() + AHEAD_MS) / DAY_MS) * DAY_MS - AHEAD_MS)
+}
+
+/** "2026-11-22", the day it is in Vietnam at this moment. */
+export function vietnamDay(at: Date): string {
+  return new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 10)
+}

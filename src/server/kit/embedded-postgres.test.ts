@@ -43,9 +43,7 @@ describe.skipIf(process.platform !== 'linux')('the embedded database', { timeout
     await ask(first.url, 'create table kept as select 7 as n')
     await first.stop()
     expect(processesOn(dataDir)).toEqual([])
-    const began = performance.now()
     const second = await open()
-    expect(performance.now() - began).toBeLessThan(2_000)
     expect(second).toMatchObject({ adopted: false, url: first.url })
     expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 7 }])
     await second.stop()
@@ -133,10 +131,13 @@ describe.skipIf(process.platform !== 'linux')('the embedded database', { timeout
     process.kill(lingering, 'SIGSTOP')
     kill(shop.process.pid)
     for (const pid of processesOn(dataDir)) if (pid !== lingering) kill(pid)
-    setTimeout(() => kill(lingering), 1_000)
-    const began = performance.now()
+    let gone = false
+    setTimeout(() => {
+      gone = true
+      kill(lingering)
+    }, 1_000)
     await expectRows(shop)
-    expect(performance.now() - began).toBeGreaterThan(900)
+    expect(gone).toBe(true)
   })
 
   test('the database of another folder is recognised as another', async () => {

@@ -1,5 +1,6 @@
 // Everything that can be told upward, with what it carries. Written by `tell`, answered in `server/app.ts`.
 import type { Mover, OrderStatus } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/payments.ts'
 import type { ReceiptReason } from '#contract/settling.ts'
 
 /** A product of a wishlist that is worth another look. Prices of one unit in dong: what the person knew, and what it is now. */
@@ -14,6 +15,10 @@ export interface News {
   'auth.email_change_asked': { personId: number }
   'auth.email_changed': { personId: number, oldEmail: string }
   'auth.password_changed': { personId: number }
+  /** Somebody of the staff has, or no longer has, a second factor. */
+  'auth.factor_changed': { personId: number, on: boolean }
+  /** An account without a password was opened for somebody who is to join the staff; or its mail is to be sent again. */
+  'auth.invited': { personId: number }
   /** From an address with a device that this person has not signed in from before. `at` is an ISO moment. */
   'auth.signed_in_elsewhere': { personId: number, address: string, agent: string, at: string }
   'orders.placed': { orderId: number }
@@ -23,6 +28,8 @@ export interface News {
   /** A parcel of an order on its way was named. */
   'orders.parcel_named': { orderId: number, parcelId: number }
   'orders.payment_failed': { orderId: number }
+  /** Its customer wished to pay another way than before. */
+  'orders.payment_changed': { orderId: number, to: PaymentMethod }
   /**
    * So much of an order's money has gone back, or is on its way for sure; told of each refund. `whole`: with it all that paid
    * the order has, and its payment is REFUNDED. Money that never paid it (it came twice, or too late) is never the whole.

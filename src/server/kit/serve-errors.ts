@@ -13,7 +13,11 @@ import { refusalSentence } from './refusal-words.ts'
 export function errorBody(refusal: Refusal, language: Language): ErrorBody {
   const status = refusalStatus[refusal.code]
   const message = refusalSentence(language, refusal.code, refusal.details)
-  return { status, code: refusal.code, message, ...(refusal.fields && { errors: refusal.fields }) }
+  const { challenge } = refusal.details
+  return {
+    status, code: refusal.code, message, ...(refusal.fields && { errors: refusal.fields }),
+    ...(challenge !== undefined && { challenge: String(challenge) }),
+  }
 }
 
 const FRAMEWORK: Partial<Record<string, RefusalCode>> = {
@@ -21,7 +25,6 @@ const FRAMEWORK: Partial<Record<string, RefusalCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
-  FST_UNDER_PRESSURE: 'request.busy',
   FST_ERR_BAD_URL: 'request.not_found',
   FST_ERR_MAX_PARAM_LENGTH: 'request.not_found',
   FST_STATIC_FORBIDDEN_PATH: 'request.not_found',

@@ -20,7 +20,9 @@ export function guard(route: Route, asker: Asker | undefined): void {
   if (route.access === 'anyone') return
   if (!asker) refuse('auth.sign_in')
   if (asker.status !== 'ACTIVE') refuse('auth.inactive')
-  if (!mayCall(route.access, asker.role)) refuse('auth.forbidden')
+  const { role, heldBack } = asker
+  if (mayCall(route.access, route.withoutFactor ? heldBack ?? role : role)) return
+  refuse(heldBack && mayCall(route.access, heldBack) ? 'auth.factor_needed' : 'auth.forbidden')
 }
 
 type Problems = Record<string, string>

@@ -13,8 +13,11 @@ import type { Till } from './till.ts'
 /** Where a call comes from: the address the server sees, and what the device calls itself (at most `AGENT_MAX` characters). */
 export interface Origin { address: string, agent: string }
 
-/** Whom a token belongs to. */
-export interface Identified { id: number, username: string, role: Role, status: string, tokenHash: Buffer }
+/**
+ * Whom a token belongs to. `heldBack` is the role of who has yet to set up the second factor that the shop wants of them: until
+ * then they are taken for a customer everywhere.
+ */
+export interface Identified { id: number, username: string, role: Role, heldBack?: Role, status: string, tokenHash: Buffer }
 
 /** Who asks, and from where. */
 export interface Asker extends Identified { origin: Origin }
@@ -82,6 +85,7 @@ export const everyLineRefuses: readonly RefusalCode[] = [
   'request.malformed', 'request.invalid', 'request.not_found', 'request.method_not_allowed', 'request.media_type',
   'request.too_large',
   'request.too_many', 'request.busy', 'request.failed', 'auth.sign_in', 'auth.inactive', 'auth.forbidden',
+  'auth.factor_needed',
 ]
 
 /** True when a role may call a line with this access. */

@@ -4,6 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 /** Written as JSON text, read as what it says. */
 type Json = ColumnType<unknown, string, string>
 type GivenJson = ColumnType<unknown, string | undefined, string>
+type NullableJson = ColumnType<unknown, string | null | undefined, string | null>
 
 export interface Tables {
   activity: {
@@ -47,11 +48,26 @@ export interface Tables {
     words_en: GeneratedAlways<number>
     found_by: GeneratedAlways<string>
     found_by_en: GeneratedAlways<string>
+    edition: Generated<number>
+    made_by: string | null
   }
   article_product: {
     article_id: number
     product_id: number
     position: number
+  }
+  audit_entry: {
+    id: GeneratedAlways<number>
+    at: Date
+    person_id: number
+    address: string
+    line: string
+    subject_kind: string
+    subject_id: string
+    subject_name: string
+    before: NullableJson
+    after: NullableJson
+    undoes: number | null
   }
   brand: {
     id: GeneratedAlways<number>
@@ -59,6 +75,17 @@ export interface Tables {
     name: string
     position: Generated<number>
     changed_in: Generated<string>
+    edition: Generated<number>
+    active: Generated<boolean>
+  }
+  canned_answer: {
+    id: GeneratedAlways<number>
+    shorthand: string
+    title: string
+    title_en: string
+    text: string
+    text_en: string
+    edition: Generated<number>
   }
   cart: {
     person_id: number
@@ -90,6 +117,13 @@ export interface Tables {
     position: Generated<number>
     active: Generated<boolean>
     changed_in: Generated<string>
+    edition: Generated<number>
+  }
+  category_specification: {
+    category_id: number
+    position: number
+    group_key: string
+    key: string
   }
   consent: {
     id: GeneratedAlways<number>
@@ -112,6 +146,19 @@ export interface Tables {
     body: string
     body_en: string
     updated_at: Generated<Date>
+    edition: Generated<number>
+  }
+  content_page_version: {
+    slug: string
+    edition: number
+    at: Date
+    person_id: number | null
+    title: string
+    title_en: string
+    description: string
+    description_en: string
+    body: string
+    body_en: string
   }
   coupon: {
     id: Generated<number>
@@ -130,10 +177,18 @@ export interface Tables {
     active: Generated<boolean>
     listed: Generated<boolean>
     created_at: Generated<Date>
+    edition: Generated<number>
+    number: GeneratedAlways<number>
   }
   coupon_category: {
     coupon_id: number
     category_id: number
+  }
+  coupon_day: {
+    day: string
+    code: string
+    orders: number
+    discount_dong: number
   }
   coupon_product: {
     coupon_id: number
@@ -142,13 +197,42 @@ export interface Tables {
   coupon_use: {
     order_id: number
     coupon_id: number
-    person_id: number
+    person_id: number | null
     discount_dong: number
     used_at: Generated<Date>
   }
   coupon_use_product: {
     order_id: number
     product_id: number
+  }
+  data_request: {
+    id: GeneratedAlways<number>
+    entry_key: string
+    kind: string
+    channel: string
+    name: string
+    contact: string
+    person_id: number | null
+    wish: string
+    others: boolean
+    arrived_on: string
+    state: Generated<string>
+    due_on: string
+    extension: string | null
+    outcome: string | null
+    confirmed_at: Date | null
+    closed_at: Date | null
+    created_by: number
+    created_at: Date
+    edition: Generated<number>
+  }
+  data_request_note: {
+    id: GeneratedAlways<number>
+    request_id: number
+    entry_key: string
+    by_id: number
+    at: Date
+    text: string
   }
   faq: {
     id: GeneratedAlways<number>
@@ -162,6 +246,8 @@ export interface Tables {
     keywords: Generated<string>
     active: Generated<boolean>
     updated_at: Generated<Date>
+    edition: Generated<number>
+    made_by: string | null
   }
   feedback: {
     id: GeneratedAlways<number>
@@ -182,6 +268,34 @@ export interface Tables {
     answer: string | null
     answered_at: Date | null
     answered_by: number | null
+  }
+  figure_due: {
+    what: string
+    day: string
+  }
+  goods_sold: {
+    grain: string
+    since: string
+    variant_id: number
+    product_id: number
+    units: number
+    dong: number
+  }
+  hero_slide: {
+    id: GeneratedAlways<number>
+    edition: Generated<number>
+    made_by: string | null
+    position: Generated<number>
+    active: Generated<boolean>
+    starts_at: Date | null
+    ends_at: Date | null
+    line: string
+    line_en: string
+    text: string
+    text_en: string
+    ways: Json
+    image_key: string
+    updated_at: Generated<Date>
   }
   known_origin: {
     person_id: number
@@ -218,6 +332,14 @@ export interface Tables {
     expires_at: Date
     used_at: Date | null
   }
+  money_day: {
+    day: string
+    channel: string
+    received: number
+    received_dong: number
+    refunded: number
+    refunded_dong: number
+  }
   notification: {
     id: GeneratedAlways<number>
     person_id: number
@@ -235,6 +357,18 @@ export interface Tables {
     type: string
     channel: string
     enabled: boolean
+  }
+  order_day: {
+    day: string
+    payment_method: string
+    status: string
+    payment_status: string
+    orders: number
+    units: number
+    goods_dong: number
+    shipping_dong: number
+    discount_dong: number
+    total_dong: number
   }
   order_invoice: {
     order_id: number
@@ -267,6 +401,14 @@ export interface Tables {
     mover: Generated<string>
     reason: Generated<string>
     mover_id: number | null
+  }
+  order_note: {
+    id: GeneratedAlways<number>
+    order_id: number
+    text: string
+    written_by: number
+    written_at: Date
+    idempotency_key: string | null
   }
   order_payment_change: {
     id: GeneratedAlways<number>
@@ -350,6 +492,19 @@ export interface Tables {
     gender: string | null
     new_email: string | null
     closed_at: Date | null
+    edition: Generated<number>
+    signed_in_at: Date | null
+  }
+  price_plan: {
+    id: GeneratedAlways<number>
+    variant_id: number
+    from_at: Date
+    price_dong: number | null
+    discount_price_dong: number | null
+    discount_ends_at: Date | null
+    state: Generated<string>
+    person_id: number
+    planned_at: Generated<Date>
   }
   product: {
     id: GeneratedAlways<number>
@@ -380,6 +535,9 @@ export interface Tables {
     discount_ends_at: Date | null
     stars: Generated<number[]>
     merit: GeneratedAlways<number>
+    edition: Generated<number>
+    draft: Generated<boolean>
+    name_plain: GeneratedAlways<string>
   }
   product_count: {
     brand_id: number
@@ -438,6 +596,7 @@ export interface Tables {
     active: Generated<boolean>
     body: Generated<string>
     body_en: Generated<string>
+    edition: Generated<number>
   }
   promotion_category: {
     promotion_id: number
@@ -465,6 +624,11 @@ export interface Tables {
     teller: string | null
     likeness: string | null
     other_name: string | null
+  }
+  recovery_code: {
+    person_id: number
+    hash: Buffer
+    used_at: Date | null
   }
   refund: {
     id: GeneratedAlways<number>
@@ -543,6 +707,19 @@ export interface Tables {
     seen_price_dong: number | null
     added_at: Generated<Date>
   }
+  search_miss: {
+    day: string
+    term: string
+    shown: string
+    times: number
+  }
+  second_factor: {
+    person_id: number
+    secret: Buffer
+    taken_step: Generated<number>
+    begun_at: Date
+    confirmed_at: Date | null
+  }
   secret: {
     name: string
     bits: Buffer
@@ -570,11 +747,12 @@ export interface Tables {
     city_days_max: Generated<number>
     far_days_min: Generated<number>
     far_days_max: Generated<number>
+    edition: Generated<number>
   }
   shop_order: {
     id: GeneratedAlways<number>
     code: string
-    person_id: number
+    person_id: number | null
     idempotency_key: string
     request_hash: Buffer
     status: Generated<string>
@@ -602,12 +780,58 @@ export interface Tables {
     delivery_days_min: number | null
     delivery_days_max: number | null
     delivered_at: Date | null
+    made_by: number | null
+    contact_email: string | null
+    receiver_words: GeneratedAlways<string>
+  }
+  shop_setting: {
+    name: string
+    value: NullableJson
+    edition: Generated<number>
+    changed_at: Date | null
+  }
+  sign_in_challenge: {
+    token_hash: Buffer
+    person_id: number
+    expires_at: Date
   }
   sign_in_failure: {
     key: Buffer
     failures: number
     wait_until: Date
     forget_at: Date
+  }
+  sign_in_rule: {
+    only_row: Generated<boolean>
+    factor_required: Generated<boolean>
+    edition: Generated<number>
+  }
+  specification_name: {
+    kind: string
+    key: string
+    name_vi: string
+    name_en: string
+    position: number
+    edition: Generated<number>
+  }
+  stock_change: {
+    id: GeneratedAlways<number>
+    person_id: number
+    idempotency_key: string
+    request_hash: Buffer
+    at: Generated<Date>
+  }
+  stock_movement: {
+    id: GeneratedAlways<number>
+    variant_id: number
+    delta: number
+    stock_after: number
+    reason: string
+    order_id: number | null
+    person_id: number | null
+    change_id: number | null
+    note: Generated<string>
+    at: Generated<Date>
   }
   stored_file: {
     id: GeneratedAlways<number>
@@ -678,6 +902,15 @@ export interface Tables {
     stock: Generated<number>
     image_key: string | null
     discount_ends_at: Date | null
+  }
+  variant_low: {
+    variant_id: number
+    product_id: number
+    stock: number
+  }
+  view_day: {
+    day: string
+    views: number
   }
   wishlist_item: {
     id: GeneratedAlways<number>

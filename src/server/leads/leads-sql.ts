@@ -84,10 +84,12 @@ export function selectLeadsOf(db: Db, personId: number): Promise<LeadRow[]> {
   return leads(db).where('l.person_id', '=', personId).orderBy('l.id', 'desc').execute()
 }
 
-/** Of one that was handled already nothing is changed. */
-export async function updateHandled(db: Db, id: number, by: number, how: string, at: Date): Promise<void> {
-  await db.updateTable('lead').set({ state: 'HANDLED', handled_at: at, handled_by: by, handled_how: how })
-    .where('id', '=', id).where('state', '=', 'NEW').execute()
+/** Of one that was handled already nothing is changed. Gives whether it was changed. */
+export async function updateHandled(tx: Tx, id: number, by: number, how: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx.updateTable('lead')
+    .set({ state: 'HANDLED', handled_at: at, handled_by: by, handled_how: how })
+    .where('id', '=', id).where('state', '=', 'NEW').executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export async function deleteLeadsOf(tx: Tx, personId: number): Promise<void> {

@@ -5,6 +5,7 @@ import { planInstalments } from '#contract/instalments.ts'
 import { estimateTradeIn } from '#contract/leads-estimate.ts'
 import type { Lead, LeadBody } from '#contract/leads.ts'
 import type { Language } from '#contract/problems.ts'
+import { keepAudit } from '#server/audit/audit.ts'
 import { holdActive, networkOf } from '#server/auth/auth.ts'
 import { checkProduct } from '#server/catalogue/catalogue.ts'
 import { later, now } from '#server/kit/clock.ts'
@@ -112,7 +113,13 @@ export async function listLeads(
 
 /** Notes that somebody was called, and what came of it; of one that was handled already the first word stays. */
 export async function handleLead(db: Db, asker: Asker, id: number, how: string | undefined): Promise<Lead> {
-  await rows.updateHandled(db, id, asker.id, how ?? '', now())
+  await db.transaction().execute(async (tx) => {
+    if (!await rows.updateHandled(tx, id, asker.id, how ?? '', now())) return
+    await keepAudit(tx, asker, {
+      line: 'POST /api/admin/leads/{id}/handle', subject: { kind: 'lead', id, name: `#${id}` }, before: { state: 'NEW' },
+      after: { state: 'HANDLED' },
+    })
+  })
   const row = await rows.selectLead(db, id)
   return row ? toLead(row) : refuse('leads.not_found')
 }

@@ -13,6 +13,9 @@ interface Words {
   verify: Says
   changeEmail: Says
   reset: Says
+  invite: Says
+  factorOn: Says
+  factorOff: Says
   emailChangeAsked(newEmail: string): Says
   passwordChanged: Says
   emailChanged(newEmail: string): Says
@@ -39,6 +42,24 @@ const vi: Words = {
     lines: ['Có người vừa yêu cầu đặt lại mật khẩu cho tài khoản Alô dùng email này. Bấm nút dưới đây để chọn mật khẩu mới. '
       + 'Liên kết dùng được một lần, trong 1 giờ.'],
     note: 'Nếu không phải bạn yêu cầu, hãy bỏ qua thư này: mật khẩu của bạn vẫn như cũ.',
+  },
+  invite: {
+    subject: 'Bạn được mời làm việc tại Alô', button: 'Chọn mật khẩu',
+    lines: ['Alô đã mở cho bạn một tài khoản nhân viên. Bấm nút dưới đây để chọn mật khẩu, rồi đăng nhập bằng email này. '
+      + 'Liên kết dùng được một lần, trong 3 ngày.'],
+    note: 'Nếu bạn không chờ lời mời này, hãy bỏ qua thư: không ai đăng nhập được vào tài khoản khi chưa có mật khẩu.',
+  },
+  factorOn: {
+    subject: 'Tài khoản Alô của bạn đã bật xác thực hai lớp', button: 'Tôi không làm việc này',
+    lines: ['Từ giờ, khi đăng nhập Alô sẽ hỏi thêm mã từ ứng dụng xác thực của bạn. Các thiết bị khác đã được đăng xuất.',
+      'Nếu chính bạn bật, hãy giữ mã khôi phục ở nơi an toàn. Nếu không, hãy đặt lại mật khẩu ngay và báo cho quản trị viên:'],
+    note: 'Alô luôn báo cho bạn khi cách đăng nhập thay đổi, vì an toàn của tài khoản.',
+  },
+  factorOff: {
+    subject: 'Tài khoản Alô của bạn không còn xác thực hai lớp', button: 'Tôi không làm việc này',
+    lines: ['Từ giờ, đăng nhập Alô chỉ cần mật khẩu. Bạn hoặc một quản trị viên vừa tắt xác thực hai lớp.',
+      'Nếu bạn biết việc này, bạn không cần làm gì thêm. Nếu không, hãy đặt lại mật khẩu ngay và báo cho quản trị viên:'],
+    note: 'Alô luôn báo cho bạn khi cách đăng nhập thay đổi, vì an toàn của tài khoản.',
   },
   passwordChanged: {
     subject: 'Mật khẩu Alô của bạn đã được đổi', button: 'Tôi không làm việc này',
@@ -89,6 +110,24 @@ const en: Words = {
       + 'a new password. The link works once, for 1 hour.'],
     note: 'If you did not ask for this, ignore this mail: your password stays as it is.',
   },
+  invite: {
+    subject: 'You are invited to work at Alô', button: 'Choose a password',
+    lines: ['Alô has opened a staff account for you. Press the button below to choose a password, then log in with this e-mail. '
+      + 'The link works once, for 3 days.'],
+    note: 'If you did not expect this, ignore this mail: nobody can log in to the account before it has a password.',
+  },
+  factorOn: {
+    subject: 'Your Alô account has a second factor now', button: 'I did not do this',
+    lines: ['From now on Alô also asks for a code of your authenticator app when you log in. Other devices were logged out.',
+      'If it was you, keep your recovery codes in a safe place. If not, reset the password now and tell an administrator:'],
+    note: 'Alô always tells you when the way to log in changes, for the safety of your account.',
+  },
+  factorOff: {
+    subject: 'Your Alô account has no second factor any more', button: 'I did not do this',
+    lines: ['From now on the password alone logs in to Alô. You or an administrator have just switched the second factor off.',
+      'If you know of this, there is nothing more to do. If not, reset the password now and tell an administrator:'],
+    note: 'Alô always tells you when the way to log in changes, for the safety of your account.',
+  },
   passwordChanged: {
     subject: 'Your Alô password was changed', button: 'This was not me',
     lines: ['The password of your Alô account has just been changed. Other devices were signed out.',
@@ -130,12 +169,16 @@ function write({ subject, lines, button, note }: Says, { fullname, language }: R
 }
 
 /** The mails with a link that proves an address; `address` is that link. */
-export const linkMail = (kind: 'verify' | 'changeEmail' | 'reset', reader: Reader, address: string): Written =>
+export const linkMail = (kind: 'verify' | 'changeEmail' | 'reset' | 'invite', reader: Reader, address: string): Written =>
   write(words[reader.language][kind], reader, address)
 
 /** `address` is where a new password is asked for. */
 export const passwordChangedMail = (reader: Reader, address: string): Written =>
   write(words[reader.language].passwordChanged, reader, address)
+
+/** `address` is where a new password is asked for. */
+export const factorChangedMail = (reader: Reader, on: boolean, address: string): Written =>
+  write(words[reader.language][on ? 'factorOn' : 'factorOff'], reader, address)
 
 /** To the address in use; most of the new one is hidden, as in the next. `address` is where a new password is asked for. */
 export const emailChangeAskedMail = (reader: Reader, newEmail: string, address: string): Written =>

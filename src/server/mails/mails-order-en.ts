@@ -1,11 +1,12 @@
 // What mails about orders say in English.
 import type { Mover, Order } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/payments.ts'
 import { momentOf } from '#server/kit/clock.ts'
 import { refundWords } from '#server/payments/payments.ts'
 import { money } from './mails-money.ts'
-import { dueOnDelivery, owedBack, payBefore, reasonOf } from './mails-order-occasions.ts'
+import { dueOnDelivery, isDueAtDoor, owedBack, payBefore, reasonOf } from './mails-order-occasions.ts'
 import type { Occasions, Waiting } from './mails-order-occasions.ts'
-import { SHOP } from './mails-shop-facts.ts'
+import { shopNow } from './mails-shop-facts.ts'
 
 const says = refundWords.en
 
@@ -50,6 +51,8 @@ function whyWaiting(order: Order, { reason }: Waiting): string[] {
         + 'in the meantime.']
     case 'LATE':
     case 'UNKNOWN_ORDER':
+      if (isDueAtDoor(order)) return ['This order is to be paid on delivery. Alô will get in touch with you to use what has come '
+        + 'in for the order, or to refund it.']
       return [order.status === 'CANCELLED' ? 'When the money arrived, the order was already cancelled.'
         : 'This order is not waiting for a transfer.',
       'Alô will get in touch with you to refund it, or to use it for a new order if you prefer.']
@@ -60,25 +63,39 @@ function whyWaiting(order: Order, { reason }: Waiting): string[] {
 const steps = ({ code }: Order): string[] => [
   'For a phone or tablet: back up and erase your data, sign out of iCloud, Google or the maker’s account, take out the SIM card.',
   `Pack it safely with its box, accessories and gifts. Write the order code ${code} on the parcel.`,
-  `Bring or send it to: ${SHOP.name}, ${SHOP.address}, telephone ${SHOP.phone}.`,
+  `Bring or send it to: ${shopNow().name}, ${shopNow().address}, telephone ${shopNow().phone}.`,
   'Keep the carrier’s receipt until Alô tells you that the goods have arrived: it is your proof of sending.',
 ]
 
 const answered = (label: string, answer: string): string[] => (answer === '' ? [] : [`${label}: ${answer}`])
 
+/** What the order waits for. */
+function whatNext(order: Order): string[] {
+  const until = payBefore(order)
+  return [
+    ...(until === undefined ? [] : [`It is set aside for you until ${until}. If your payment has not arrived by then, the `
+      + 'order will be cancelled automatically.']),
+    ...(order.status === 'PENDING' && dueOnDelivery(order) > 0 ? ['Alô will call or text you to confirm it.'] : []),
+  ]
+}
+
+const WAYS: Readonly<Record<PaymentMethod, string>> = {
+  COD: 'on delivery', VNPAY: 'with VNPay', BANK_TRANSFER: 'by bank transfer',
+}
+
 export const occasionsEn: Occasions = {
-  placed: (order) => {
-    const until = payBefore(order)
-    return {
-      subject: `Order ${order.code} was placed`,
-      lines: [
-        `Alô has received your order ${order.code}.`,
-        ...(until === undefined ? [] : [`It is set aside for you until ${until}. If your payment has not arrived by then, the `
-          + 'order will be cancelled automatically.']),
-        ...(order.status === 'PENDING' && dueOnDelivery(order) > 0 ? ['Alô will call or text you to confirm it.'] : []),
-      ],
-    }
-  },
+  placed: (order) => ({
+    subject: `Order ${order.code} was placed`,
+    lines: [`Alô has received your order ${order.code}.`, ...whatNext(order)],
+  }),
+  payment: (order) => ({
+    subject: `Payment method of order ${order.code} changed`,
+    lines: [
+      `As you asked, order ${order.code} is now to be paid ${WAYS[order.paymentMethod]}. Please forget what earlier mails say `
+        + 'about paying it.',
+      ...whatNext(order), 'If you have paid the old way already, please do not pay again: Alô will see the money as it arrives.',
+    ],
+  }),
   confirmed: ({ code }) => ({
     subject: `Order ${code} was confirmed`, lines: [`Alô has confirmed your order ${code} and is getting it ready.`],
   }),

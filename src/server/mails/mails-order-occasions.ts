@@ -20,8 +20,8 @@ export interface Returned {
   answer: string
 }
 
-/** The order as it is by now, and nothing besides. */
-type Plain = 'placed' | 'confirmed' | 'paid' | 'shipping' | 'delivered'
+/** The order as it is by now, and nothing besides. `payment`: it is to be paid another way than before. */
+type Plain = 'placed' | 'payment' | 'confirmed' | 'paid' | 'shipping' | 'delivered'
 
 /** Amounts in dong. */
 export type Occasion = { kind: Plain } | { kind: 'cancelled', mover: Mover } | { kind: 'parcel', parcel: Parcel }
@@ -74,3 +74,7 @@ export function owedBack({ paidAt, total, refunds }: Order): number {
 /** Cash the courier is to be given; 0 where there is nothing to pay on delivery. Dong. */
 export const dueOnDelivery = ({ paymentMethod, paymentStatus, total }: Order): number =>
   (paymentMethod === 'COD' && paymentStatus === 'UNPAID' ? total : 0)
+
+/** Confirmed, and to be paid when it arrives. */
+export const isDueAtDoor = ({ status, paymentStatus }: Order): boolean =>
+  paymentStatus === 'UNPAID' && (status === 'CONFIRMED' || status === 'PACKED' || status === 'SHIPPING')

@@ -1,11 +1,12 @@
 // What mails about orders say in Vietnamese.
 import type { Mover, Order } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/payments.ts'
 import { momentOf } from '#server/kit/clock.ts'
 import { refundWords } from '#server/payments/payments.ts'
 import { money } from './mails-money.ts'
-import { dueOnDelivery, owedBack, payBefore, reasonOf } from './mails-order-occasions.ts'
+import { dueOnDelivery, isDueAtDoor, owedBack, payBefore, reasonOf } from './mails-order-occasions.ts'
 import type { Occasions, Waiting } from './mails-order-occasions.ts'
-import { SHOP } from './mails-shop-facts.ts'
+import { shopNow } from './mails-shop-facts.ts'
 
 const says = refundWords.vi
 
@@ -51,6 +52,8 @@ function whyWaiting(order: Order, { reason }: Waiting): string[] {
         + 'không cần trả lại lần nữa.']
     case 'LATE':
     case 'UNKNOWN_ORDER':
+      if (isDueAtDoor(order)) return ['Đơn hàng này được thanh toán khi nhận hàng. Alô sẽ liên hệ với bạn để dùng khoản vừa nhận '
+        + 'trả cho đơn hàng, hoặc hoàn lại bạn.']
       return [order.status === 'CANCELLED' ? 'Khi tiền đến, đơn hàng đã bị hủy.' : 'Đơn hàng này không chờ chuyển tiền.',
         'Alô sẽ liên hệ với bạn để hoàn lại, hoặc dùng khoản này cho một đơn mới nếu bạn muốn.']
   }
@@ -60,25 +63,39 @@ function whyWaiting(order: Order, { reason }: Waiting): string[] {
 const steps = ({ code }: Order): string[] => [
   'Với điện thoại, máy tính bảng: sao lưu và xóa dữ liệu, đăng xuất iCloud, Google hoặc tài khoản của hãng, gỡ thẻ SIM.',
   `Đóng gói chắc chắn cùng đủ hộp, phụ kiện và quà tặng kèm. Ghi mã đơn ${code} lên gói hàng.`,
-  `Mang đến hoặc gửi về: ${SHOP.name}, ${SHOP.address}, điện thoại ${SHOP.phone}.`,
+  `Mang đến hoặc gửi về: ${shopNow().name}, ${shopNow().address}, điện thoại ${shopNow().phone}.`,
   'Giữ biên nhận gửi hàng cho đến khi Alô báo đã nhận: đó là bằng chứng bạn đã gửi.',
 ]
 
 const answered = (label: string, answer: string): string[] => (answer === '' ? [] : [`${label}: ${answer}`])
 
+/** What the order waits for. */
+function whatNext(order: Order): string[] {
+  const until = payBefore(order)
+  return [
+    ...(until === undefined ? [] : [`Hàng được giữ cho bạn đến ${until}. Nếu đến lúc đó Alô chưa nhận được thanh toán, `
+      + 'đơn hàng sẽ tự hủy.']),
+    ...(order.status === 'PENDING' && dueOnDelivery(order) > 0 ? ['Alô sẽ gọi hoặc nhắn tin để xác nhận đơn.'] : []),
+  ]
+}
+
+const WAYS: Readonly<Record<PaymentMethod, string>> = {
+  COD: 'khi nhận hàng', VNPAY: 'qua VNPay', BANK_TRANSFER: 'bằng chuyển khoản ngân hàng',
+}
+
 export const occasionsVi: Occasions = {
-  placed: (order) => {
-    const until = payBefore(order)
-    return {
-      subject: `Đơn hàng ${order.code} đã được đặt`,
-      lines: [
-        `Alô đã nhận đơn hàng ${order.code} của bạn.`,
-        ...(until === undefined ? [] : [`Hàng được giữ cho bạn đến ${until}. Nếu đến lúc đó Alô chưa nhận được thanh toán, `
-          + 'đơn hàng sẽ tự hủy.']),
-        ...(order.status === 'PENDING' && dueOnDelivery(order) > 0 ? ['Alô sẽ gọi hoặc nhắn tin để xác nhận đơn.'] : []),
-      ],
-    }
-  },
+  placed: (order) => ({
+    subject: `Đơn hàng ${order.code} đã được đặt`,
+    lines: [`Alô đã nhận đơn hàng ${order.code} của bạn.`, ...whatNext(order)],
+  }),
+  payment: (order) => ({
+    subject: `Đơn hàng ${order.code} đã đổi cách thanh toán`,
+    lines: [
+      `Theo yêu cầu của bạn, đơn hàng ${order.code} sẽ được thanh toán ${WAYS[order.paymentMethod]}. Hướng dẫn thanh toán trong `
+        + 'các thư trước không còn dùng nữa.',
+      ...whatNext(order), 'Nếu đã trả tiền theo cách cũ, bạn đừng trả lần nữa: Alô sẽ ghi nhận khi tiền đến.',
+    ],
+  }),
   confirmed: ({ code }) => ({
     subject: `Đơn hàng ${code} đã được xác nhận`, lines: [`Alô đã xác nhận đơn hàng ${code} và đang chuẩn bị hàng cho bạn.`],
   }),

@@ -7,7 +7,7 @@ import { occasionsEn } from './mails-order-en.ts'
 import { payBefore } from './mails-order-occasions.ts'
 import type { Occasions } from './mails-order-occasions.ts'
 import { occasionsVi } from './mails-order-vi.ts'
-import { SHOP } from './mails-shop-facts.ts'
+import { shopNow } from './mails-shop-facts.ts'
 
 interface Words {
   occasions: Occasions
@@ -93,7 +93,10 @@ const vi: Words = {
   },
   refundOf: 'Đơn hàng', worth: 'Giá trị hàng trả', steps: 'Bạn cần làm gì', see: 'Xem đơn hàng', pay: 'Thanh toán đơn hàng',
   thanks: 'Cảm ơn bạn đã mua hàng tại Alô.',
-  help: (code) => `Cần hỗ trợ? Gọi ${SHOP.phone} (${SHOP.hours.vi}) hoặc viết cho ${SHOP.email}, kèm mã đơn ${code}.`,
+  help: (code) => {
+    const { phone, hours, email } = shopNow()
+    return `Cần hỗ trợ? Gọi ${phone} (${hours.vi}) hoặc viết cho ${email}, kèm mã đơn ${code}.`
+  },
   choose: 'Chọn những thư bạn muốn nhận',
 }
 
@@ -120,7 +123,10 @@ const en: Words = {
   },
   refundOf: 'Order', worth: 'Value of these goods', steps: 'What to do now', see: 'See the order', pay: 'Pay for the order',
   thanks: 'Thank you for shopping at Alô.',
-  help: (code) => `Need help? Call ${SHOP.phone} (${SHOP.hours.en}) or write to ${SHOP.email} and name order ${code}.`,
+  help: (code) => {
+    const { phone, hours, email } = shopNow()
+    return `Need help? Call ${phone} (${hours.en}) or write to ${email} and name order ${code}.`
+  },
   choose: 'Choose which mails you receive',
 }
 

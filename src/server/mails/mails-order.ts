@@ -55,7 +55,7 @@ function sumsPart(order: Order, language: Language): Part {
 function deliveryPart(order: Order, occasion: Occasion, language: Language): Part {
   const says = orderWords[language]
   const { receiverName, phone, addressLine, state, city } = order.address
-  const isEarly = occasion.kind === 'placed' || occasion.kind === 'confirmed' || occasion.kind === 'paid'
+  const isEarly = asksForMoney(occasion) || occasion.kind === 'confirmed' || occasion.kind === 'paid'
   return { kind: 'facts', lines: [
     [order.status === 'DELIVERED' ? says.deliveredTo : says.deliverTo,
       `${receiverName}, ${phoneOf(phone)}, ${addressLine}, ${state}, ${city}`],
@@ -117,7 +117,11 @@ function shown(order: Order, occasion: Occasion, transfer: TransferFacts | undef
   }
 }
 
-export interface OrderAddresses { order: string, settings: string }
+/** It says how the order is to be paid from then on. */
+export const asksForMoney = ({ kind }: Occasion): boolean => kind === 'placed' || kind === 'payment'
+
+/** `settings`: where its reader chooses which mails come; undefined where nobody chooses. */
+export interface OrderAddresses { order: string, settings: string | undefined }
 
 /** Of what is bought and comes; nobody is thanked for an order that is none any more. */
 const THANKED: ReadonlySet<Occasion['kind']> = new Set(['placed', 'confirmed', 'paid', 'shipping', 'delivered'] as const)
@@ -133,7 +137,7 @@ export interface OrderLetter {
 export function orderMail({ order, occasion, fullname, addresses, language, transfer }: OrderLetter): Written {
   const says = orderWords[language]
   const { subject, lines, steps = [], last = [] } = say(says.occasions, order, occasion)
-  const isToPay = occasion.kind === 'placed' && order.may.pay && order.paymentMethod === 'VNPAY'
+  const isToPay = asksForMoney(occasion) && order.may.pay && order.paymentMethod === 'VNPAY'
   return writeLetter({
     subject, language, greeting: greeting(fullname, language),
     parts: [
@@ -147,7 +151,7 @@ export function orderMail({ order, occasion, fullname, addresses, language, tran
     ],
     notes: [
       ...(THANKED.has(occasion.kind) ? [{ text: says.thanks }] : []), { text: says.help(order.code) },
-      { text: says.choose, address: addresses.settings },
+      ...(addresses.settings === undefined ? [] : [{ text: says.choose, address: addresses.settings }]),
     ],
   })
 }

@@ -1,17 +1,28 @@
 // Answers to news of orders: the mails their buyers receive, where they want to hear of that by mail. Each says the order as it
 // is by then. Safe to repeat: see `Post.send`. Part of the mails' front door.
 import type { Order, OrderStatus } from '#contract/orders.ts'
+import type { Language } from '#contract/problems.ts'
 import type { Told } from '#server/kit/outbox.ts'
+import type { BoughtOrder } from '#server/orders/orders.ts'
 import { ledger, readWayBack } from '#server/payments/payments.ts'
 import { settingsOf } from './mails-desk.ts'
 import type { Desk, Optional } from './mails-desk.ts'
-import { orderMail } from './mails-order.ts'
+import { asksForMoney, orderMail } from './mails-order.ts'
 import type { Occasion, ToldReturn } from './mails-order-occasions.ts'
 import { selectGoods, selectReturn } from './mails-returns-sql.ts'
 import { transferOf } from './mails-transfer.ts'
 
 /** News of any kind that is about one order. */
 interface OrderNews { eventId: number, payload: { orderId: number } }
+
+interface Buyer { email: string, fullname: string, language: Language, hasAccount: boolean }
+
+/** How the buyer of an order is written to; nothing where they do not want that. Without an account in Vietnamese. */
+async function readerOf(desk: Desk, { buyerId, contact }: BoughtOrder, type: Optional): Promise<Buyer | undefined> {
+  if (buyerId === null) return contact ? { ...contact, language: 'vi', hasAccount: false } : undefined
+  const [buyer, isWanted] = await Promise.all([desk.findAddressee(buyerId), desk.wantsMail(buyerId, type)])
+  return buyer?.active && isWanted ? { ...buyer, hasAccount: true } : undefined
+}
 
 /** Mails the buyer of an order; nothing where the order, as it is by now, is no occasion any more. */
 async function mailBuyer(
@@ -20,26 +31,33 @@ async function mailBuyer(
 ): Promise<void> {
   const { post, publicUrl, bank } = desk
   const bought = await desk.readOrder(orderId)
-  if (bought.buyerId === null) return
-  const [buyer, isWanted] = await Promise.all([
-    desk.findAddressee(bought.buyerId), desk.wantsMail(bought.buyerId, type),
-  ])
-  if (!buyer?.active || !isWanted) return
-  const { fullname, language } = buyer
+  const reader = await readerOf(desk, bought, type)
+  if (!reader) return
+  const { fullname, language, hasAccount } = reader
   const order = bought.inLanguage(language)
   const occasion = await occasionOf(order)
   if (!occasion) return
   await desk.inTurn(async () => {
-    const addresses = { order: `${publicUrl}/orders/${order.id}`, settings: settingsOf(desk) }
-    const transfer = occasion.kind === 'placed' && bank ? await transferOf(bank, order) : undefined
+    const addresses = hasAccount ? { order: `${publicUrl}/orders/${order.id}`, settings: settingsOf(desk) }
+      : { order: `${publicUrl}/track-order?code=${order.code}`, settings: undefined }
+    const transfer = asksForMoney(occasion) && bank ? await transferOf(bank, order) : undefined
     const mail = orderMail({ order, occasion, fullname, addresses, language, transfer })
-    await post.send({ to: buyer.email, ...mail }, eventId, `order-${occasion.kind}`)
+    await post.send({ to: reader.email, ...mail }, eventId, `order-${occasion.kind}`)
   })
 }
 
 /** Confirms to its buyer that an order is here, and says how and until when it is paid. */
 export function mailOrderPlaced(desk: Desk, told: Told<'orders.placed'>): Promise<void> {
   return mailBuyer(desk, told, 'ORDER', () => ({ kind: 'placed' }))
+}
+
+/** Tells its buyer how an order is paid from now on; nothing once it is paid, called off or to be paid another way again. */
+export function mailPaymentChanged(desk: Desk, told: Told<'orders.payment_changed'>): Promise<void> {
+  const { to } = told.payload
+  return mailBuyer(desk, told, 'PAYMENT', ({ status, paymentMethod, may }) => {
+    const isStill = paymentMethod === to && (may.pay || (to === 'COD' && status === 'PENDING'))
+    return isStill ? { kind: 'payment' } : undefined
+  })
 }
 
 /** Moves that are mailed; of the others the notification says enough. */

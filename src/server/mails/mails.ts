@@ -1,12 +1,14 @@
 // The mails the shop writes, each in the language its reader last used the shop in. Safe to repeat: see `Post.send`.
-import { makeEmailChangeLink, makeResetLink, makeVerifyLink } from '#server/auth/auth.ts'
+import { makeEmailChangeLink, makeInviteLink, makeResetLink, makeVerifyLink } from '#server/auth/auth.ts'
 import type { MailedLink } from '#server/auth/auth.ts'
 import { momentOf } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import { openOrigins } from '#server/kit/origin.ts'
 import type { Told } from '#server/kit/outbox.ts'
 import { forgetMailing, noteMailed, takeMailing } from '#server/wishlist/wishlist.ts'
-import { emailChangeAskedMail, emailChangedMail, linkMail, passwordChangedMail, signedInMail } from './mails-account.ts'
+import {
+  emailChangeAskedMail, emailChangedMail, factorChangedMail, linkMail, passwordChangedMail, signedInMail,
+} from './mails-account.ts'
 import { settingsOf } from './mails-desk.ts'
 import type { Desk } from './mails-desk.ts'
 import { wishlistMail } from './mails-wishlist.ts'
@@ -16,15 +18,15 @@ export type { Desk } from './mails-desk.ts'
 export { mailsPage } from './mails-dev.ts'
 export { mailFeedbackAnswered } from './mails-feedback.ts'
 export {
-  mailMoneyWaiting, mailOrderMoved, mailOrderPaid, mailOrderPlaced, mailOrderRefunded, mailParcelNamed, mailReturnAsked,
-  mailReturnMoved,
+  mailMoneyWaiting, mailOrderMoved, mailOrderPaid, mailOrderPlaced, mailOrderRefunded, mailParcelNamed, mailPaymentChanged,
+  mailReturnAsked, mailReturnMoved,
 } from './mails-orders.ts'
 export { openPost } from './mails-post.ts'
 export type { Post } from './mails-post.ts'
 export { mailSupportUnread } from './mails-support.ts'
 
 type Links = {
-  kind: 'verify' | 'changeEmail' | 'reset', page: string, purpose: string
+  kind: 'verify' | 'changeEmail' | 'reset' | 'invite', page: string, purpose: string
   make(db: Db, personId: number, eventId: number): Promise<MailedLink | undefined>
 }
 
@@ -32,6 +34,7 @@ const links = {
   verify: { kind: 'verify', page: 'verify-email', purpose: 'verify-email', make: makeVerifyLink },
   changeEmail: { kind: 'changeEmail', page: 'verify-email', purpose: 'change-email', make: makeEmailChangeLink },
   reset: { kind: 'reset', page: 'reset-password', purpose: 'reset-password', make: makeResetLink },
+  invite: { kind: 'invite', page: 'reset-password', purpose: 'invite', make: makeInviteLink },
 } as const satisfies Record<string, Links>
 
 /**
@@ -59,6 +62,16 @@ export async function mailPasswordChanged(desk: Desk, told: Told<'auth.password_
   if (!person?.active) return
   await post.send({ to: person.email, ...passwordChangedMail(person, `${publicUrl}/forgot-password`) }, told.eventId,
     'password-changed')
+}
+
+/** Tells somebody of the staff that they sign in with a second factor from now on, or without. */
+export async function mailFactorChanged(desk: Desk, told: Told<'auth.factor_changed'>): Promise<void> {
+  const { post, publicUrl } = desk
+  const { personId, on } = told.payload
+  const person = await desk.findAddressee(personId)
+  if (!person?.active) return
+  await post.send({ to: person.email, ...factorChangedMail(person, on, `${publicUrl}/forgot-password`) }, told.eventId,
+    'factor-changed')
 }
 
 /** Tells the address an account had that it has another now. */

@@ -6,7 +6,8 @@ import type { OrderDetails, Said } from './notifications-order-words.ts'
 
 /** The kinds there are, with the particulars each is told from. Prices in dong. */
 export interface Details extends OrderDetails {
-  'feedback.answered': object
+  /** Without a subject, where it was told before subjects were kept. */
+  'feedback.answered': { subject?: string }
   'support.unread': object
   'wishlist.back_in_stock': { productName: string, was: number, now: number }
   'wishlist.cheaper': { productName: string, was: number, now: number }
@@ -18,8 +19,10 @@ type Sentences = { [K in Kind]: (details: Details[K]) => Said }
 // "in stock", not "back": what was announced and can be bought now is told with the same
 const vi: Sentences = {
   ...orderSentences.vi,
-  'feedback.answered': () => ({
-    title: 'Alô đã trả lời góp ý của bạn', message: 'Cảm ơn bạn đã góp ý. Alô vừa gửi bạn câu trả lời.',
+  'feedback.answered': ({ subject }) => ({
+    title: 'Alô đã trả lời góp ý của bạn',
+    message: subject === undefined ? 'Cảm ơn bạn đã góp ý. Alô vừa gửi bạn câu trả lời.'
+      : `Về “${subject}”. Mở để xem câu trả lời.`,
   }),
   'support.unread': () => ({
     title: 'Alô đã trả lời tin nhắn của bạn', message: 'Bạn có tin nhắn chưa đọc trong cuộc trò chuyện với Alô.',
@@ -36,8 +39,10 @@ const vi: Sentences = {
 
 const en: Sentences = {
   ...orderSentences.en,
-  'feedback.answered': () => ({
-    title: 'Alô has answered your feedback', message: 'Thank you for telling us. There is an answer for you.',
+  'feedback.answered': ({ subject }) => ({
+    title: 'Alô has answered your feedback',
+    message: subject === undefined ? 'Thank you for telling us. There is an answer for you.'
+      : `About “${subject}”. Open it to read the answer.`,
   }),
   'support.unread': () => ({
     title: 'Alô has answered your message', message: 'You have unread messages in your chat with Alô.',

@@ -4,17 +4,19 @@ import type { Order, OrderStatus } from '#contract/orders.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { Language } from '#contract/problems.ts'
 import { noteActivity } from '#server/activity/activity.ts'
+import { keepAudit } from '#server/audit/audit.ts'
 import { addManyToCart } from '#server/cart/cart.ts'
 import { now } from '#server/kit/clock.ts'
-import type { Db, Tx } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
 import type { Till } from '#server/kit/till.ts'
-import { canPay, HOLD_MINUTES_MAX, holdMinutesOf, ledger } from '#server/payments/payments.ts'
-import { holdAfterChange, mayMove, mayPayOtherwise } from './orders-move-rules.ts'
+import { canPay, ledger } from '#server/payments/payments.ts'
+import { mayMove } from './orders-move-rules.ts'
 import { changeWay, lockOrder, moveOrder } from './orders-moves.ts'
 import type { LockedOrder } from './orders-moves.ts'
-import { selectFirstChange } from './orders-paying-sql.ts'
+import { CHANGES_MAX, holdAfterChange, whyNotPaidBy } from './orders-paying-rules.ts'
+import { selectChanges } from './orders-paying-sql.ts'
 import { readOrder } from './orders-read.ts'
 import * as rows from './orders-sql.ts'
 
@@ -36,26 +38,11 @@ export async function cancelOwnOrder(
   return readOrder(db, id, language)
 }
 
-/** When the units of a locked order were first held for a payment; now where they never were. */
-async function heldSince(tx: Tx, order: LockedOrder): Promise<Date> {
-  const first = await selectFirstChange(tx, order.id)
-  const method = (first?.from_method ?? order.payment_method) as PaymentMethod // the tables' checks admit only these
-  return holdMinutesOf(method) === null ? first?.at ?? now() : order.placed_at
-}
-
-/** Until when the units of a locked order are held if it is paid this way from now on; null: for no payment. */
-async function holdFor(tx: Tx, order: LockedOrder, method: PaymentMethod): Promise<Date | null> {
-  const minutes = holdMinutesOf(method)
-  if (minutes === null) return null
-  const until = holdAfterChange(now(), { minutes, minutesMax: HOLD_MINUTES_MAX, heldSince: await heldSince(tx, order) })
-  return until ?? refuse('orders.payment_method_unavailable')
-}
-
 /**
  * Has one of the asker's own orders paid another way from now on, as long as it is neither paid nor confirmed nor cancelled;
  * gives it as it is then. The way it is paid already changes nothing. How long its units are held then, `holdAfterChange` says.
- * Money that still comes the old way is taken as any other. Refuses one that is not theirs as if it did not exist, one whose
- * time to pay is over or for which money waits that the gateway warns of, and a way that the checkout would not offer.
+ * Money that still comes the old way is taken as any other. Refuses one that is not theirs as if it did not exist, a way that the
+ * checkout would not offer, and whatever `whyNotPaidBy` names.
  */
 export async function changePaymentMethod(
   db: Db, till: Till, asker: Asker, { id, paymentMethod: to, language }: { id: number, paymentMethod: PaymentMethod,
@@ -65,24 +52,34 @@ export async function changePaymentMethod(
     const order = await lockOrder(tx, id)
     if (order.person_id !== asker.id) refuse('orders.not_found')
     if (order.payment_method === to) return
-    if (!mayPayOtherwise(order, now()) || await ledger.hasSuspicious(tx, { orderId: id })) refuse('orders.not_payable')
+    const changes = await selectChanges(tx, id)
+    const [suspicious, at] = [await ledger.hasSuspicious(tx, { orderId: id }), now()]
+    const refused = whyNotPaidBy(to, order, { changes, suspicious, at })
+    if (refused) refuse(refused, { max: CHANGES_MAX })
     if (!canPay(till, to, order.total_dong)) refuse('orders.payment_method_unavailable')
-    await changeWay(tx, order, to, await holdFor(tx, order, to))
+    await changeWay(tx, order, to, holdAfterChange(to, order, changes, at) ?? null) // undefined was refused
     await noteActivity(tx, asker, 'orders.payment_changed', { code: order.code, method: to })
   })
   return readOrder(db, id, language)
 }
 
+/** What the audit log tells of an order that is moved. */
+const statesOf = ({ status, payment_status: paymentStatus }: LockedOrder) => ({ status, paymentStatus })
+
 /**
- * Moves an order on for the staff, `by` whom of them; gives it as it is then. Refuses what the table of moves does not have.
+ * Moves an order on for the staff, the asker being one of them; gives it as it is then. Refuses what the table of moves does not
+ * have.
  */
 export async function moveByStaff(
-  db: Db, id: number, { status, reason, by }: { status: OrderStatus, reason?: string | undefined, by?: number },
-  language: Language,
+  db: Db, asker: Asker, id: number, { status, reason }: { status: OrderStatus, reason?: string | undefined }, language: Language,
 ): Promise<Order> {
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id)
-    await moveOrder(tx, order, status, 'staff', { reason, by })
+    const before = statesOf(order)
+    await moveOrder(tx, order, status, 'staff', { reason, by: asker.id })
+    await keepAudit(tx, asker, {
+      line: 'POST /api/admin/orders/{id}/move', subject: { kind: 'order', id, name: order.code }, before, after: statesOf(order),
+    })
   })
   return readOrder(db, id, language)
 }

@@ -1,6 +1,6 @@
 // Days of an order in Vietnam's calendar: when it is expected, until when it is under warranty and may be sent back.
 import type { OrderStatus } from '#contract/orders.ts'
-import { RETURN_DAYS } from '#contract/returns.ts'
+import { facts } from '#server/settings/settings.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -54,7 +54,7 @@ export function warrantyUntil({ status, delivered_at }: Arrived, months: number)
 
 /** Until when goods of it may be sent back; null before it has arrived. */
 export function returnableUntil(deliveredAt: Date | null): Date | null {
-  return deliveredAt && new Date(deliveredAt.getTime() + RETURN_DAYS * DAY_MS)
+  return deliveredAt && new Date(deliveredAt.getTime() + facts().promised.returnDays * DAY_MS)
 }
 
 /** Whether its customer may ask at this moment to send goods of it back; its money is not back yet. */

@@ -2,6 +2,7 @@
 // goes back, and until when goods may be sent back.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OrderStatus } from '#contract/orders.ts'
+import { asStaff } from '#testing/asking.ts'
 import { crowded } from '#testing/crowd.ts'
 import { ADDRESS, buyerOf, onePhone, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
@@ -50,7 +51,7 @@ async function placed(
       noteRefunded(tx, await lockOrder(tx, body.id), body.total, true)),
     comeBack: () => shop.database.db.transaction().execute(async (tx) =>
       moveOrder(tx, await lockOrder(tx, body.id), 'RETURNED', 'shop')),
-    move: (status: OrderStatus) => moveByStaff(shop.database.db, body.id, { status }, 'vi'),
+    move: (status: OrderStatus) => moveByStaff(shop.database.db, asStaff(person), body.id, { status }, 'vi'),
     cancel: () => person.call('POST /api/orders/{id}/cancel', { params, body: {} }),
     tracked: async () => (await shop.call('GET /api/orders/track', { query: { code: body.code, contact: '0912345678' } })).body,
   }

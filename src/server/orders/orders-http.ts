@@ -26,9 +26,9 @@ export const ordersHttp = serve(ordersApi, {
     packOrder(db, asker, params.id, body.units, language),
   'POST /api/admin/orders/{id}/parcels': ({ asker, params, body, db, language }) =>
     nameParcel(db, asker, params.id, body, language),
-  'DELETE /api/admin/orders/{id}/parcels/{parcelId}': ({ params, db, language }) =>
-    takeParcelBack(db, params.id, params.parcelId, language),
+  'DELETE /api/admin/orders/{id}/parcels/{parcelId}': ({ asker, params, db, language }) =>
+    takeParcelBack(db, asker, { id: params.id, parcelId: params.parcelId }, language),
   'POST /api/admin/orders/{id}/move': ({ asker, params, body, db, language }) =>
-    moveByStaff(db, params.id, { ...body, by: asker.id }, language),
+    moveByStaff(db, asker, params.id, body, language),
   'GET /api/orders/{id}': ({ asker, params, db, language }) => readOwnOrder(db, asker, params.id, language),
 })

@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/orders.ts'
+import { asStaff } from '#testing/asking.ts'
 import { addCoupons, usesOf } from '#testing/coupons.ts'
 import { crowded } from '#testing/crowd.ts'
 import { buyerOf, onePhone, stock } from '#testing/goods.ts'
@@ -49,7 +50,7 @@ async function buyer(n = 0) {
     placePlain: () => placeOrder(db, TEST_TILL, asker, wish, 'k', 'vi'),
     cancel: (id: number) => cancelOwnOrder(db, asker, id, undefined, 'vi'),
     pay: (id: number) => db.transaction().execute(async (tx) => payOrder(tx, await lockOrder(tx, id))),
-    move: (id: number, status: OrderStatus) => moveByStaff(db, id, { status }, 'vi'),
+    move: (id: number, status: OrderStatus) => moveByStaff(db, asStaff(person), id, { status }, 'vi'),
   }
 }
 

@@ -1,7 +1,7 @@
 // The table of moves, cell by cell, against one that was written out by hand.
 import { describe, expect, test } from 'vitest'
 import { Mover, OrderStatus, PaymentStatus } from '#contract/orders.ts'
-import { givesStockBack, isPayable, mayMove, mayPay, waitsForPayment } from './orders-move-rules.ts'
+import { givesStockBack, isHeld, mayMove, mayPay, waitsForPayment } from './orders-move-rules.ts'
 
 /** From the state before the colon, in the order of the heading: c the customer, s the staff, h the shop by itself, - nobody. */
 const EXPECTED = `
@@ -53,13 +53,13 @@ describe('money that is paid ahead', () => {
   test.each(every)('for an order %s and %s', (status, payment) => {
     const waited = status === 'PENDING' && ['UNPAID', 'FAILED'].includes(payment)
     expect(waitsForPayment(order(status, payment, HOLD))).toBe(waited)
-    expect(isPayable(order(status, payment, HOLD), before(1))).toBe(waited)
+    expect(isHeld(order(status, payment, HOLD), before(1))).toBe(waited)
     expect(waitsForPayment(order(status, payment, null))).toBe(false) // paid on delivery
   })
 
-  test('may be sent until its time is over, and is taken as long as nobody has ended that', () => {
+  test('is waited for until its time is over, and is taken as long as nobody has ended that', () => {
     const waiting = order('PENDING', 'UNPAID', HOLD)
-    expect([before(1), before(0), before(-1)].map((at) => isPayable(waiting, at))).toEqual([true, false, false])
+    expect([before(1), before(0), before(-1)].map((at) => isHeld(waiting, at))).toEqual([true, false, false])
     expect(waitsForPayment(waiting)).toBe(true)
   })
 })

@@ -1,5 +1,6 @@
 // The one table of moves: from which state an order may go where, and who moves it there. Nothing leaves a state without moves.
-import type { Mover, OrderStatus, PaymentStatus } from '#contract/orders.ts'
+import { OrderStatus } from '#contract/orders.ts'
+import type { Mover, PaymentStatus } from '#contract/orders.ts'
 
 /** `shop` moves by itself: a payment came, the time for it was over, or all goods have come back by returns. */
 const MOVES: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, readonly Mover[]>>>> = {
@@ -21,12 +22,17 @@ export function mayMove(from: OrderStatus, to: OrderStatus, mover: Mover): boole
   return MOVES[from][to]?.includes(mover) ?? false
 }
 
+/** Where somebody may move it from here. */
+export function movesFrom(from: OrderStatus, mover: Mover): OrderStatus[] {
+  return OrderStatus.options.filter((to) => mayMove(from, to, mover))
+}
+
 export function mayPay(from: PaymentStatus, to: PaymentStatus): boolean {
   return PAYMENT_MOVES[from].includes(to)
 }
 
-/** What decides of an order whether it can be paid. */
-interface Payable { status: string, payment_status: string, hold_until: Date | null }
+/** What decides of an order whether it waits to be paid. */
+export interface Payable { status: string, payment_status: string, hold_until: Date | null }
 
 /**
  * Whether the sum of it, should it come, pays it, whichever way it comes: until somebody confirms or cancels it, also when it is
@@ -46,29 +52,8 @@ export function waitsForPayment(order: Payable): boolean {
   return takesPayment(order) && order.hold_until !== null
 }
 
-/** Whether its customer may have it paid another way at this moment: until somebody confirms it, or its time to pay is over. */
-export function mayPayOtherwise(order: Payable, at: Date): boolean {
-  return takesPayment(order) && (order.hold_until === null || order.hold_until > at)
-}
-
-const MINUTE_MS = 60_000
-/** A shorter time to pay than this is none. */
-const HOLD_LEAST_MS = 5 * MINUTE_MS
-
-/**
- * Until when an order's units are set aside if from this moment on it is to be paid another way, ahead, for which they are held
- * `minutes`: so long from now, as at the checkout, but at most `minutesMax` after its units were first held for a payment,
- * however often the way changes. Undefined where too little of that is left.
- */
-export function holdAfterChange(
-  at: Date, { minutes, minutesMax, heldSince }: { minutes: number, minutesMax: number, heldSince: Date },
-): Date | undefined {
-  const until = Math.min(at.getTime() + minutes * MINUTE_MS, heldSince.getTime() + minutesMax * MINUTE_MS)
-  return until < at.getTime() + HOLD_LEAST_MS ? undefined : new Date(until)
-}
-
-/** Whether its customer may begin to pay it ahead at this moment. */
-export function isPayable(order: Payable, at: Date): boolean {
+/** Whether its units are still set aside at this moment for its payment. */
+export function isHeld(order: Payable, at: Date): boolean {
   return waitsForPayment(order) && order.hold_until !== null && order.hold_until > at
 }
 

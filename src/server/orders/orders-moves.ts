@@ -10,7 +10,9 @@ import { tell } from '#server/kit/outbox.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import { ledger } from '#server/payments/payments.ts'
 import { releaseCoupon } from '#server/promotions/promotions.ts'
-import { givesStockBack, isDueAtDoor, isPayable, mayMove, mayPay, takesPayment, waitsForPayment } from './orders-move-rules.ts'
+import {
+  givesStockBack, isDueAtDoor, isHeld, mayMove, mayPay, movesFrom, takesPayment, waitsForPayment,
+} from './orders-move-rules.ts'
 import * as parts from './orders-parts-sql.ts'
 import * as paying from './orders-paying-sql.ts'
 import * as rows from './orders-sql.ts'
@@ -23,21 +25,39 @@ export async function lockOrder(tx: Tx, id: number): Promise<LockedOrder> {
   return await rows.lockOrder(tx, id) ?? refuse('orders.not_found')
 }
 
+type Unmoved = 'orders.move_not_allowed' | 'orders.money_waiting'
+
+/** Why an order may not be moved there by this mover now; see `refuseMove`. */
+async function whyNotMoved(tx: Tx, order: LockedOrder, to: OrderStatus, mover: Mover): Promise<Unmoved | undefined> {
+  const from = order.status as OrderStatus // the table's check admits only these
+  const tooEarly = to === 'CONFIRMED' && mover === 'staff' && waitsForPayment(order)
+  const leaves = to === 'PACKED' || to === 'SHIPPING'
+  const givenBack = order.payment_status === 'REFUNDED' ? leaves || to === 'DELIVERED'
+    : leaves && await parts.isPaidBack(tx, order.id)
+  if (tooEarly || givenBack || !mayMove(from, to, mover)) return 'orders.move_not_allowed'
+  if (mover !== 'staff' || !(to === 'CONFIRMED' || leaves)) return undefined
+  const isUnpaid = takesPayment(order) || isDueAtDoor(order)
+  return isUnpaid && await paying.hasMoneyWaiting(tx, order.id, now()) ? 'orders.money_waiting' : undefined
+}
+
 /**
  * Refuses a move that the table does not have, staff who would confirm an order whose payment is waited for (that payment
  * confirms it), and sending goods whose money was given back or is on its way back. Nor do staff send what is to be paid at the
  * door while money for it waits or may still come: nobody pays twice.
  */
 export async function refuseMove(tx: Tx, order: LockedOrder, to: OrderStatus, mover: Mover): Promise<void> {
-  const from = order.status as OrderStatus // the table's check admits only these
-  const tooEarly = to === 'CONFIRMED' && mover === 'staff' && waitsForPayment(order)
-  const leaves = to === 'PACKED' || to === 'SHIPPING'
-  const givenBack = order.payment_status === 'REFUNDED' ? leaves || to === 'DELIVERED'
-    : leaves && await parts.isPaidBack(tx, order.id)
-  if (tooEarly || givenBack || !mayMove(from, to, mover)) refuse('orders.move_not_allowed', { from, to })
-  if (mover !== 'staff' || !(to === 'CONFIRMED' || leaves)) return
-  const isUnpaid = takesPayment(order) || isDueAtDoor(order)
-  if (isUnpaid && await paying.hasMoneyWaiting(tx, order.id, now())) refuse('orders.money_waiting')
+  const why = await whyNotMoved(tx, order, to, mover)
+  if (why) refuse(why, { from: order.status, to })
+}
+
+/** Where staff may move an order as it stands, PACKED once its devices are named. Refuses one that is not there. */
+export async function readMoves(tx: Tx, id: number): Promise<OrderStatus[]> {
+  const order = await rows.selectOrder(tx, id) ?? refuse('orders.not_found')
+  const moves: OrderStatus[] = []
+  for (const to of movesFrom(order.status as OrderStatus, 'staff')) { // the table's check admits only these
+    if (await whyNotMoved(tx, order, to, 'staff') === undefined) moves.push(to)
+  }
+  return moves
 }
 
 /** What is written down with a move: why, and the person who made it. */
@@ -73,7 +93,9 @@ export async function moveOrder(
     await releaseCoupon(tx, order.id)
     await giveBackStock(tx, (await rows.selectLines(tx, order.id)).map((line) => ({
       variantId: line.variant_id, quantity: line.quantity,
-    })))
+    })), {
+      reason: to === 'CANCELLED' ? 'CANCELLED' : 'RETURNED', orderId: order.id, personId: mover === 'staff' ? by : undefined,
+    })
   }
   await tell(tx, 'orders.moved', { orderId: order.id, from, status: to, mover })
 }
@@ -94,10 +116,14 @@ async function settle(tx: Tx, order: LockedOrder, to: PaymentStatus): Promise<bo
   return true
 }
 
-/** A locked order that nobody has paid is to be paid another way; its units are held for that until then (null: for none). */
+/**
+ * A locked order that nobody has paid is to be paid another way; its units are held for that until then (null: for none). Tells
+ * `orders.payment_changed`.
+ */
 export async function changeWay(tx: Tx, order: LockedOrder, to: PaymentMethod, holdUntil: Date | null): Promise<void> {
   // that a try failed was said of the way it was tried
   await writeWay(tx, order, 'customer', { payment_method: to, hold_until: holdUntil, payment_status: 'UNPAID' })
+  await tell(tx, 'orders.payment_changed', { orderId: order.id, to })
 }
 
 type Way = Pick<LockedOrder, 'payment_method' | 'hold_until' | 'payment_status'>
@@ -159,7 +185,7 @@ async function holdLonger(tx: Tx, order: LockedOrder, until: Date): Promise<void
 function endHold(db: Db, id: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id)
-    if (!waitsForPayment(order) || isPayable(order, now())) return false // paid, cancelled, or set aside for longer
+    if (!waitsForPayment(order) || isHeld(order, now())) return false // paid, cancelled, or set aside for longer
     if (await ledger.hasSuspicious(tx, { orderId: id })) {
       await holdLonger(tx, order, later(REVIEW_MS))
       return false

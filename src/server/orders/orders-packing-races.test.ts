@@ -1,13 +1,13 @@
 // What must hold when many pack and name at once: a number is in one order, a parcel of one order, and nobody waits in a circle.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ParcelBody } from '#contract/shipping.ts'
+import { asStaff } from '#testing/asking.ts'
 import { crowded } from '#testing/crowd.ts'
 import { buyerOf, onePhone, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
 import { nameDevices, newImei } from '#testing/packing.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestPerson, TestShop } from '#testing/shop.ts'
-import { NOWHERE } from '#server/kit/serve.ts'
 import { moveByStaff, nameParcel, packOrder } from './orders.ts'
 
 const PAIRS = 20
@@ -30,13 +30,13 @@ async function confirmed(many: number, quantity: number): Promise<{ id: number, 
   return Promise.all(Array.from({ length: many }, async () => {
     const { order } = await buyerOf(shop, goods, 'may', quantity)
     const { body } = await order('k')
-    await moveByStaff(shop.database.db, body.id, { status: 'CONFIRMED' }, 'vi')
+    await moveByStaff(shop.database.db, asStaff(packer), body.id, { status: 'CONFIRMED' }, 'vi')
     return { id: body.id, variantId: body.items[0]?.variantId ?? 0 }
   }))
 }
 
 const pack = ({ id, variantId }: { id: number, variantId: number }, imeis: string[]) =>
-  packOrder(shop.database.db, packer, id, [{ variantId, imeis }], 'vi')
+  packOrder(shop.database.db, asStaff(packer), id, [{ variantId, imeis }], 'vi')
 
 /** How each ended, sorted: "ok", or the code of a refusal or of the database. */
 function codesOf(ends: PromiseSettledResult<unknown>[]): string[] {
@@ -108,11 +108,9 @@ test('one parcel named twice at once is one, and a number named for two orders a
   const orders = await confirmed(2 * PAIRS, 1)
   for (const { id } of orders) {
     await nameDevices(db, id)
-    for (const status of ['PACKED', 'SHIPPING'] as const) await moveByStaff(db, id, { status }, 'vi')
+    for (const status of ['PACKED', 'SHIPPING'] as const) await moveByStaff(db, asStaff(packer), id, { status }, 'vi')
   }
-  const asker = { id: (await shop.person()).id, username: 'x', role: 'STAFF' as const, status: 'ACTIVE',
-    tokenHash: Buffer.alloc(0), origin: NOWHERE }
-  const name = (id: number, n: number) => nameParcel(db, asker, id, GHN(n), 'vi')
+  const name = (id: number, n: number) => nameParcel(db, asStaff(packer), id, GHN(n), 'vi')
   const ends = await Promise.all(Array.from({ length: PAIRS }, async (_, n) => {
     const [one, other] = [orders[2 * n]?.id ?? 0, orders[2 * n + 1]?.id ?? 0]
     return Promise.allSettled([name(one, n), name(one, n), name(other, n), name(other, n)])

@@ -2,8 +2,9 @@
 // Part of the orders' front door.
 import type { Order } from '#contract/orders.ts'
 import type { Language } from '#contract/problems.ts'
-import { PARCELS_MAX } from '#contract/shipping.ts'
-import type { ParcelBody } from '#contract/shipping.ts'
+import { ParcelBody, PARCELS_MAX } from '#contract/shipping.ts'
+import { keepAudit } from '#server/audit/audit.ts'
+import type { Undo } from '#server/audit/audit.ts'
 import { readUnits } from '#server/catalogue/catalogue.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { tell } from '#server/kit/outbox.ts'
@@ -28,11 +29,16 @@ async function nameUnits(tx: Tx, by: number, order: LockedOrder, units: readonly
 }
 
 /** Names the devices of a packed order anew: what was read wrong goes out, what is in it comes in. */
-async function renameUnits(tx: Tx, by: number, order: LockedOrder, changes: ReturnType<typeof changesTo>): Promise<void> {
+export async function renameUnits(
+  tx: Tx, by: number, order: LockedOrder, changes: ReturnType<typeof changesTo>,
+): Promise<void> {
   for (const { goesIn, ...unit } of changes) {
     await (goesIn ? nameUnits(tx, by, order, [unit]) : parts.deleteUnit(tx, order.id, unit))
   }
 }
+
+/** Numbers as the audit log tells of them. */
+const imeisIn = (units: readonly { imei: string }[]): string[] => units.map(({ imei }) => imei).toSorted()
 
 /** The name of goods that need not be in the order; of some that nobody has ever sold only the number that was given. */
 async function nameOf(tx: Tx, goods: { name: string } | { variantId: number }): Promise<string> {
@@ -47,7 +53,7 @@ async function nameOf(tx: Tx, goods: { name: string } | { variantId: number }): 
  * Refuses a telephone without its number, more numbers than units, and a number that is named twice or is on another order.
  */
 export async function packOrder(
-  db: Db, { id: by }: Pick<Asker, 'id'>, id: number, named: NamedUnits, language: Language,
+  db: Db, asker: Asker, id: number, named: NamedUnits, language: Language,
 ): Promise<Order> {
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id)
@@ -58,9 +64,19 @@ export async function packOrder(
     if (unfit) refuse(unfit.code, { name: await nameOf(tx, unfit.goods) })
     const twice = sameImei(named)
     if (twice !== undefined) refuse('orders.imei_taken', { imei: twice })
-    if (isAgain) return renameUnits(tx, by, order, changesTo(lines, named))
-    await nameUnits(tx, by, order, unitsOf(lines, named))
-    await moveOrder(tx, order, 'PACKED', 'staff', { by })
+    const before = { status: order.status, imeis: imeisIn(lines.flatMap(({ units }) => units)) }
+    if (isAgain) {
+      const changes = changesTo(lines, named)
+      if (changes.length === 0) return
+      await renameUnits(tx, asker.id, order, changes)
+    } else {
+      await nameUnits(tx, asker.id, order, unitsOf(lines, named))
+      await moveOrder(tx, order, 'PACKED', 'staff', { by: asker.id })
+    }
+    await keepAudit(tx, asker, {
+      line: 'POST /api/admin/orders/{id}/pack', subject: { kind: 'order', id, name: order.code }, before,
+      after: { status: order.status, imeis: imeisIn(unitsOf(lines, named)) },
+    })
   })
   return readOrder(db, id, language)
 }
@@ -88,6 +104,10 @@ export async function nameParcel(
     })
     if (parcelId === undefined) refuse('orders.parcel_taken')
     if (order.status === 'SHIPPING') await tell(tx, 'orders.parcel_named', { orderId: id, parcelId })
+    await keepAudit(tx, asker, {
+      line: 'POST /api/admin/orders/{id}/parcels', subject: { kind: 'order', id, name: order.code }, before: null,
+      after: { carrier, trackingNumber },
+    })
   })
   return readOrder(db, id, language)
 }
@@ -96,12 +116,45 @@ export async function nameParcel(
  * Takes back a parcel that was named by mistake, absent is no fault; gives the order as it is then. Refuses one of an order that
  * has arrived or ended: by then it is how the goods went.
  */
-export async function takeParcelBack(db: Db, id: number, parcelId: number, language: Language): Promise<Order> {
+export async function takeParcelBack(
+  db: Db, asker: Asker, { id, parcelId }: { id: number, parcelId: number }, language: Language,
+): Promise<Order> {
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id)
-    if (!(await parts.selectParcels(tx, id)).some((one) => one.id === parcelId)) return
+    const parcel = (await parts.selectParcels(tx, id)).find((one) => one.id === parcelId)
+    if (!parcel) return
     refuseUnlessOut(order)
     await parts.deleteParcel(tx, id, parcelId)
+    await keepAudit(tx, asker, {
+      line: 'DELETE /api/admin/orders/{id}/parcels/{parcelId}', subject: { kind: 'order', id, name: order.code },
+      before: { carrier: parcel.carrier, trackingNumber: parcel.tracking_number }, after: null,
+    })
   })
   return readOrder(db, id, language)
+}
+
+/** The order of an entry in the audit log, and its parcel the entry tells of. Refuses an order that has arrived or ended. */
+async function readTold(tx: Tx, subjectId: string, facts: object | null) {
+  const order = await lockOrder(tx, Number(subjectId))
+  const [told, parcels] = [ParcelBody.safeParse(facts).data, await parts.selectParcels(tx, order.id)]
+  if (!told || (order.status !== 'PACKED' && order.status !== 'SHIPPING')) refuse('audit.changed_since')
+  const { carrier, trackingNumber } = told
+  return { order, told, parcel: parcels.find((one) => one.carrier === carrier && one.tracking_number === trackingNumber) }
+}
+
+/** Takes back a parcel that was named, while its order is packed or on its way. */
+export const undoParcelNamed: Undo = async (tx, _asker, { subjectId, after }) => {
+  const { order, parcel } = await readTold(tx, subjectId, after)
+  if (!parcel) refuse('audit.changed_since')
+  await parts.deleteParcel(tx, order.id, parcel.id)
+}
+
+/** Names a parcel again that was taken back. */
+export const undoParcelTaken: Undo = async (tx, asker, { subjectId, before }) => {
+  const { order, told, parcel } = await readTold(tx, subjectId, before)
+  if (parcel) refuse('audit.changed_since')
+  const added = await parts.insertParcel(tx, {
+    order_id: order.id, carrier: told.carrier, tracking_number: told.trackingNumber, added_by: asker.id,
+  })
+  if (added === undefined) refuse('audit.changed_since') // another order has its number by now
 }

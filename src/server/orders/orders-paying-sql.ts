@@ -16,10 +16,10 @@ export async function insertChange(tx: Tx, change: Omit<Insertable<Tables['order
   await tx.insertInto('order_payment_change').values(change).execute()
 }
 
-/** When the way of paying was changed first, and what it was before. */
-export function selectFirstChange(tx: Tx, orderId: number) {
-  return tx.selectFrom('order_payment_change').select(['at', 'from_method']).where('order_id', '=', orderId).orderBy('id')
-    .limit(1).executeTakeFirst()
+/** Every change of the way of paying, oldest first. */
+export function selectChanges(tx: Tx, orderId: number) {
+  return tx.selectFrom('order_payment_change').select(['from_method', 'at', 'mover']).where('order_id', '=', orderId)
+    .orderBy('id').execute()
 }
 
 /** Whether money of an order waits for staff, or may come at this moment by a way to the gateway that is open. */

@@ -2,7 +2,7 @@
 // Each statement is a way to the database and back, and while units are locked others wait for it.
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
-import { heldList } from '#server/cart/cart.ts'
+import { heldList, pickedList } from '#server/cart/cart.ts'
 import type { OrderableRow } from '#server/cart/cart.ts'
 import { tellStep } from '#server/kit/outbox.ts'
 import type { Tx } from '#server/kit/db.ts'
@@ -13,14 +13,16 @@ import type { MoveRow, OrderLineRow, OrderRow } from './orders-sql.ts'
 /** Whose order, under which key, to which of their addresses, by which method. */
 interface Asked { personId: number, key: string, addressId: number, methodId: number }
 
-type Address = Omit<Selectable<Tables['address']>, 'created_at'>
+/** Who receives an order, and where. */
+export type ReceivedAt = Pick<Selectable<Tables['address']>,
+  'receiver_name' | 'phone' | 'address_line' | 'city' | 'state' | 'country' | 'postal_code'>
 
 interface Basis {
   /** The order this key has placed already, and the hash of what was wished for then. */
   before_id: number | null
   before_hash: Buffer | null
   /** Null: the person has no such address. */
-  address: Address | null
+  address: ReceivedAt | null
   /** Null: there is no such method now. */
   method: MethodRow | null
   /** In which the person is written to. */
@@ -41,11 +43,38 @@ export async function selectBasis(tx: Tx, { personId, key, addressId, methodId }
   return basis
 }
 
+/** What of an order that is made by hand stands before it is: whose it is, by which method, of which goods. */
+interface Picked {
+  makerId: number
+  key: string
+  customerId: number | undefined
+  methodId: number | undefined
+  picked: readonly { variantId: number, quantity: number }[]
+}
+
+type PickedBasis = Pick<Basis, 'before_id' | 'before_hash' | 'method' | 'held'> & {
+  /** Null: there is no such customer, or they may not order. */
+  buyer_id: number | null
+}
+
+/** The same of an order that `makerId` of the staff makes under that key: of the goods that are named, not of a cart. */
+export async function selectPickedBasis(tx: Tx, { makerId, key, customerId, methodId, picked }: Picked): Promise<PickedBasis> {
+  const { rows: [basis] } = await sql<PickedBasis>`
+    select o.id as before_id, o.request_hash as before_hash,
+      (select p.id from person p where p.id = ${customerId ?? null} and p.status = 'ACTIVE') as buyer_id,
+      (select to_json(m) from shipping_method m where m.id = ${methodId ?? null} and m.active) as method,
+      ${pickedList(picked)} as held
+    from (values (1)) as this left join shop_order o on o.made_by = ${makerId} and o.idempotency_key = ${key}`.execute(tx)
+  if (!basis) throw new Error('a row of values is always there')
+  return basis
+}
+
 /** What is said of a new order; the rest of its row begins as the table says. */
 const ORDER = [
   'code', 'person_id', 'idempotency_key', 'request_hash', 'payment_method', 'subtotal_dong', 'shipping_dong', 'discount_dong',
   'coupon_code', 'total_dong', 'shipping_method_id', 'shipping_name', 'shipping_name_en', 'receiver_name', 'phone',
   'address_line', 'city', 'state', 'country', 'postal_code', 'note', 'delivery_days_min', 'delivery_days_max', 'hold_until',
+  'made_by', 'contact_email',
 ] as const
 const LINE = [
   'position', 'product_id', 'variant_id', 'product_name', 'sku', 'color', 'color_en', 'ram', 'storage', 'image_key',
@@ -53,12 +82,15 @@ const LINE = [
 ] as const
 const INVOICE = ['kind', 'name', 'tax_code', 'address', 'email'] as const
 
-type NewOrder = Pick<OrderRow, typeof ORDER[number]>
+export type NewOrder = Pick<OrderRow, typeof ORDER[number]>
 export type NewLine = Pick<OrderLineRow, typeof LINE[number]>
 export type NewInvoice = Pick<Selectable<Tables['order_invoice']>, typeof INVOICE[number]>
 
 const columnsOf = (names: readonly string[]): RawBuilder<unknown> => sql.raw(names.join(', '))
 const [orderColumns, lineColumns, invoiceColumns] = [columnsOf(ORDER), columnsOf(LINE), columnsOf(INVOICE)]
+
+/** A step of a larger statement that does nothing. */
+export const noStep = sql`select where false`
 
 export interface Placing {
   order: NewOrder
@@ -81,13 +113,14 @@ export interface Written { row: OrderRow, move: MoveRow, taken: number[] }
  * of units does.
  */
 export async function insertWhole(tx: Tx, { order, lines, invoice, ...others }: Placing): Promise<Written | undefined> {
+  const [mover, moverId] = order.made_by === null ? ['customer', order.person_id] : ['staff', order.made_by]
   const orderText = JSON.stringify({ ...order, request_hash: `\\x${order.request_hash.toString('hex')}` })
   const { rows: [written] } = await sql<Pick<OrderRow, 'id' | 'status' | 'payment_status' | 'placed_at'>
     & { moved_at: Date, taken: number[] }>`
     with placed as (
       insert into shop_order (${orderColumns})
       select ${orderColumns} from json_populate_record(null::shop_order, ${orderText})
-      on conflict (code) do nothing returning id, person_id, status, payment_status, placed_at
+      on conflict (code) do nothing returning id, status, payment_status, placed_at
     ), lined as (
       insert into order_line (order_id, ${lineColumns})
       select placed.id, ${lineColumns}
@@ -98,7 +131,7 @@ export async function insertWhole(tx: Tx, { order, lines, invoice, ...others }: 
       from placed, json_populate_recordset(null::order_invoice, ${JSON.stringify(invoice ? [invoice] : [])})
     ), moved as (
       insert into order_move (order_id, status, mover, mover_id, at)
-      select id, status, 'customer', person_id, clock_timestamp() from placed returning at
+      select id, status, ${mover}, ${moverId}::bigint, clock_timestamp() from placed returning at
     ), taken as (${others.takeStock}), emptied as (${others.emptyCart}), noted as (${others.noteActivity}),
     told as (${tellStep('orders.placed', { orderId: sql`placed.id` }, sql`placed`)})
     select placed.id, placed.status, placed.payment_status, placed.placed_at, moved.at as moved_at,
@@ -107,6 +140,6 @@ export async function insertWhole(tx: Tx, { order, lines, invoice, ...others }: 
   if (!written) return undefined
   const { moved_at: at, taken, ...begun } = written
   const row = { ...order, ...begun, paid_at: null, delivered_at: null }
-  const move = { order_id: row.id, at, status: row.status, mover: 'customer', mover_id: row.person_id, reason: '' }
+  const move = { order_id: row.id, at, status: row.status, mover, mover_id: moverId, reason: '' }
   return { row, move, taken }
 }

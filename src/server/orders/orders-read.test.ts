@@ -52,7 +52,7 @@ test('a row of the list names the first three products and counts the units of a
   expect(body.content).toEqual([{
     id: placed.body.id, code: placed.body.code, status: 'PENDING', paymentStatus: 'UNPAID', paymentMethod: 'COD',
     discount: 0, couponCode: null, total: 530_000, count: 5,
-    placedAt: placed.body.placedAt, payingSince: null, may: { pay: false },
+    placedAt: placed.body.placedAt, payingSince: null, toPay: false, may: { pay: false },
     items: [['may-a', 2], ['may-b', 1], ['may-c', 1]].map(([productName, quantity]) => ({ productName, quantity,
       productImage: null })),
   }])
@@ -81,10 +81,10 @@ test('the list says how each is paid, and which may be paid now', async () => {
   const { person, order, wish } = await buyerOf(shop, goods, 'may-a')
   await order('k', { ...wish, paymentMethod: 'BANK_TRANSFER' })
   const row = async () =>
-    (await person.call('GET /api/orders/me')).body.content.map(({ paymentMethod, may }) => [paymentMethod, may])
-  expect(await row()).toEqual([['BANK_TRANSFER', { pay: true }]])
+    (await person.call('GET /api/orders/me')).body.content.map(({ paymentMethod, toPay, may }) => [paymentMethod, toPay, may])
+  expect(await row()).toEqual([['BANK_TRANSFER', true, { pay: true }]])
   await shop.database.db.updateTable('shop_order').set({ hold_until: new Date(0) }).where('person_id', '=', person.id).execute()
-  expect(await row()).toEqual([['BANK_TRANSFER', { pay: false }]])
+  expect(await row()).toEqual([['BANK_TRANSFER', false, { pay: false }]])
 })
 
 test('the list may be of one state only', async () => {

@@ -12,9 +12,10 @@ import { refuse } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
 import { toParcel } from '#server/shipping/shipping.ts'
 import { expectedOf, isReturnable, returnableUntil, warrantyUntil } from './orders-days-rules.ts'
-import { isPayable, mayMove, mayPayOtherwise, takesPayment } from './orders-move-rules.ts'
+import { isHeld, mayMove, takesPayment } from './orders-move-rules.ts'
 import { selectParts } from './orders-parts-sql.ts'
 import type { PartsRow } from './orders-parts-sql.ts'
+import { isPayable, otherWays } from './orders-paying-rules.ts'
 import type { NewInvoice, NewLine, Written } from './orders-placing-sql.ts'
 import * as rows from './orders-sql.ts'
 
@@ -65,9 +66,10 @@ function payingSince(order: Unpaid, openSince: Date | null | undefined): string 
 }
 
 /** How it is paid, and was to be paid before. */
-function toPaying(row: rows.OrderRow, parts: Parts): Pick<Order, 'payingSince' | 'paymentChanges'> {
+function toPaying(row: rows.OrderRow, parts: Parts): Pick<Order, 'payingSince' | 'paymentChanges' | 'toPay'> {
   return {
     payingSince: payingSince(row, parts?.open_since),
+    toPay: isHeld(row, now()) && !isSuspicious(parts),
     paymentChanges: (parts?.payment_changes ?? []).map((change) => ({
       // the table's checks admit only these
       from: change.from_method as Order['paymentMethod'], to: change.to_method as Order['paymentMethod'],
@@ -79,6 +81,18 @@ function toPaying(row: rows.OrderRow, parts: Parts): Pick<Order, 'payingSince' |
 /** Of an order for which money waits that the gateway warns of, nothing changes until staff have looked at it. */
 const isSuspicious = (parts: Parts): boolean =>
   parts?.waiting?.some(({ reason }) => reason === 'SUSPICIOUS') ?? false
+
+function toMay(row: rows.OrderRow, parts: Parts, count: number): Order['may'] {
+  const [at, suspicious] = [now(), isSuspicious(parts)]
+  const changes = (parts?.payment_changes ?? []).map((change) => ({ ...change, at: new Date(change.at) }))
+  return {
+    cancel: mayMove(row.status as OrderStatus, 'CANCELLED', 'customer'), // the table's check admits only these
+    pay: isPayable(row, at) && !suspicious,
+    payOtherwise: otherWays(row, { changes, suspicious, at }),
+    // something of it is not asked for yet
+    return: isReturnable(row, at) && (parts?.asked_back ?? 0) < count,
+  }
+}
 
 function toItems(row: rows.OrderRow, { lines, parts }: Whole, language: Language): Order['items'] {
   return lines.map((line) => ({
@@ -94,12 +108,11 @@ function toItems(row: rows.OrderRow, { lines, parts }: Whole, language: Language
 
 function toOrder(row: rows.OrderRow, whole: Whole, language: Language): Order {
   const items = toItems(row, whole, language)
-  const status = row.status as OrderStatus // the table's check admits only these
   const count = items.reduce((sum, item) => sum + item.quantity, 0)
   return {
     id: row.id, code: row.code,
     // the table's checks admit only these
-    status, paymentStatus: row.payment_status as Order['paymentStatus'],
+    status: row.status as OrderStatus, paymentStatus: row.payment_status as Order['paymentStatus'],
     paymentMethod: row.payment_method as Order['paymentMethod'], // and only these
     items, count,
     subtotal: row.subtotal_dong, shippingCost: row.shipping_dong, discount: row.discount_dong,
@@ -114,12 +127,7 @@ function toOrder(row: rows.OrderRow, whole: Whole, language: Language): Order {
     expected: expectedOf(row), ...toParts(whole.parts, language),
     returnableUntil: returnableUntil(row.delivered_at)?.toISOString() ?? null,
     ...toPaying(row, whole.parts),
-    may: {
-      cancel: mayMove(status, 'CANCELLED', 'customer'), pay: isPayable(row, now()) && !isSuspicious(whole.parts),
-      payOtherwise: mayPayOtherwise(row, now()) && !isSuspicious(whole.parts),
-      // something of it is not asked for yet
-      return: isReturnable(row, now()) && (whole.parts?.asked_back ?? 0) < count,
-    },
+    may: toMay(row, whole.parts, count),
     history: whole.moves.map((move) => ({
       // written from the same states and movers
       status: move.status as OrderStatus, mover: move.mover as Mover, at: move.at.toISOString(), reason: move.reason,
@@ -140,9 +148,10 @@ export async function readOrder(db: Db | Tx, id: number, language: Language): Pr
   return readWhole(db, row, language)
 }
 
-/** Whose order it is. Refuses when there is none. */
-export async function readBuyerId(db: Db, orderId: number): Promise<number> {
-  return (await rows.selectOrder(db, orderId))?.person_id ?? refuse('orders.not_found')
+/** Whose order it is; null: of somebody without an account. Refuses when there is none. */
+export async function readBuyerId(db: Db, orderId: number): Promise<number | null> {
+  const row = await rows.selectOrder(db, orderId) ?? refuse('orders.not_found')
+  return row.person_id
 }
 
 /** One of the asker's own orders. Somebody else's is as unknown as one that does not exist. */
@@ -170,6 +179,7 @@ export async function listOwnOrders(
     discount: order.discount_dong, couponCode: order.coupon_code, total: order.total_dong,
     count: order.count ?? 0, placedAt: order.placed_at.toISOString(),
     payingSince: payingSince(order, order.open_since), // what has come already is read about on its own page first
+    toPay: isHeld(order, at) && !order.has_suspicious,
     may: { pay: isPayable(order, at) && !order.has_waiting },
     items: (byOrder.get(order.id) ?? []).map((line) => ({
       productName: line.product_name, productImage: pictureUrl(line.image_key), quantity: line.quantity,
@@ -202,14 +212,20 @@ async function readWholes(db: Db, ids: readonly number[]): Promise<(id: number) 
   return (id) => ({ lines: linesOf.get(id) ?? [], moves: movesOf.get(id) ?? [], parts: partsOf.get(id) })
 }
 
-/** An order for the server's own use: whose it is, and how it reads in a language. */
-export interface BoughtOrder { buyerId: number | null, inLanguage(language: Language): Order }
+/** An order for the server's own use: whose it is, who is written to where it is nobody's, and how it reads in a language. */
+export interface BoughtOrder {
+  buyerId: number | null
+  contact: { email: string, fullname: string } | null
+  inLanguage(language: Language): Order
+}
 
 /** Several orders at once by their ids, with as many statements as one; those that are not there are missing. */
 export async function readOrders(db: Db, ids: readonly number[]): Promise<Map<number, BoughtOrder>> {
   const [found, wholes] = await Promise.all([rows.selectOrders(db, ids), readWholes(db, ids)])
   return new Map(found.map((row) => [row.id, {
-    buyerId: row.person_id, inLanguage: (language) => toOrder(row, wholes(row.id), language),
+    buyerId: row.person_id,
+    contact: row.contact_email === null ? null : { email: row.contact_email, fullname: row.receiver_name },
+    inLanguage: (language) => toOrder(row, wholes(row.id), language),
   }]))
 }
 

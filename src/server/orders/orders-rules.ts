@@ -1,6 +1,7 @@
 // Pure rules of orders: their codes, when two requests are the same request, and what a stranger may see of an order.
 import { hash, randomInt } from 'node:crypto'
 import type { OrderBody } from '#contract/orders.ts'
+import type { HandOrderBody } from '#contract/orders-admin.ts'
 import { Phone } from '#contract/phone.ts'
 
 /** Without I, L, O and U: nothing to misread on the phone. */
@@ -21,6 +22,16 @@ export function hashOfWish(body: OrderBody): Buffer {
   // and without an invoice as it was before there were any; a list is no coupon's code
   const { invoice } = body
   if (invoice) wish.push([invoice.kind, invoice.name, invoice.taxCode ?? '', invoice.address, invoice.email])
+  return hash('sha256', JSON.stringify(wish), 'buffer')
+}
+
+/** The same of an order that staff make. */
+export function hashOfHandWish({ items, customerId, email, address, shippingMethodId, ...body }: HandOrderBody): Buffer {
+  const wish = [
+    items.map(({ variantId, quantity }) => [variantId, quantity]), customerId ?? 0, email ?? '',
+    [address.receiverName, address.phone, address.addressLine, address.city, address.state], shippingMethodId,
+    body.paymentMethod, body.couponCode ?? '', body.note ?? '',
+  ]
   return hash('sha256', JSON.stringify(wish), 'buffer')
 }
 

@@ -46,13 +46,14 @@ export function selectOrder(db: Db | Tx, id: number) {
   return db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** An order by its code, with its buyer's own e-mail and telephone number. */
+/** An order by its code, with its buyer's own e-mail and telephone number, where they have an account. */
 export function selectByCode(db: Db, code: string) {
-  return db.selectFrom('shop_order as o').innerJoin('person as p', 'p.id', 'o.person_id').selectAll('o')
+  return db.selectFrom('shop_order as o').leftJoin('person as p', 'p.id', 'o.person_id').selectAll('o')
     .select(['p.email as buyer_email', 'p.phone as buyer_phone']).where('o.code', '=', code).executeTakeFirst()
 }
 
-export type OrderRow = NonNullable<Awaited<ReturnType<typeof selectOrder>>>
+/** What it is found by among many (`receiver_words`) nobody reads. */
+export type OrderRow = Omit<NonNullable<Awaited<ReturnType<typeof selectOrder>>>, 'receiver_words'>
 
 export function selectLines(db: Db | Tx, orderId: number) {
   return db.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
@@ -69,11 +70,15 @@ export type MoveRow = Awaited<ReturnType<typeof selectMoves>>[number]
 /** One person's orders: in a state, and those that wait at this moment to be paid ahead (`toPay`), or only the others. */
 export interface Own { personId: number, at: Date, status?: string | undefined, toPay?: boolean | undefined }
 
+/** Money waits for an order `o` that the gateway warns of. */
+const hasSuspicious = sql<boolean>`exists (
+  select from receipt w where w.order_id = o.id and w.state = 'WAITING' and w.reason = 'SUSPICIOUS')`
+
 function ownOrders(db: Db, { personId, at, status, toPay }: Own) {
   let query = db.selectFrom('shop_order as o').where('o.person_id', '=', personId)
   if (status !== undefined) query = query.where('o.status', '=', status)
   if (toPay === undefined) return query
-  const waits = sql<boolean>`o.payment_status in ('UNPAID', 'FAILED') and o.hold_until > ${at}`
+  const waits = sql<boolean>`not ${hasSuspicious} and o.payment_status in ('UNPAID', 'FAILED') and o.hold_until > ${at}`
   return toPay ? query.where('o.status', '=', 'PENDING').where(waits)
     : query.where(sql<boolean>`(o.status = 'PENDING' and ${waits}) is not true`)
 }
@@ -84,6 +89,7 @@ export function selectOwnOrders(db: Db, own: Own, page: number, size: number) {
       'o.id', 'o.code', 'o.status', 'o.payment_status', 'o.payment_method', 'o.discount_dong', 'o.coupon_code', 'o.total_dong',
       'o.placed_at', 'o.hold_until', openSince.as('open_since'),
       sql<boolean>`exists (select from receipt w where w.order_id = o.id and w.state = 'WAITING')`.as('has_waiting'),
+      hasSuspicious.as('has_suspicious'),
       row.selectFrom('order_line as l').whereRef('l.order_id', '=', 'o.id')
         .select(sql<number>`sum(l.quantity)::int`.as('count')).as('count'),
     ])

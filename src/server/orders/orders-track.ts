@@ -21,7 +21,8 @@ export async function trackOrder(
   db: Db, { code, contact }: { code: string, contact: string }, language: Language,
 ): Promise<TrackedOrder> {
   const row = await rows.selectByCode(db, code.toUpperCase())
-  const known = knowsContact(contact, row ? { phones: [row.phone, row.buyer_phone], email: row.buyer_email } : NOBODY)
+  const email = row?.buyer_email ?? row?.contact_email ?? ''
+  const known = knowsContact(contact, row ? { phones: [row.phone, row.buyer_phone], email } : NOBODY)
   if (!row || !known) refuse('orders.not_tracked')
   const [lines, moves, [parts]] = await Promise.all([
     rows.selectLines(db, row.id), rows.selectMoves(db, row.id), selectParts(db, [row.id]),

@@ -1,4 +1,6 @@
-// Placing an order: one transaction from the server's own cart, prices and stock to the news of it.
+// Placing an order: one transaction from the server's own cart, prices and stock to the news of it. What staff make by hand is
+// placed by the same (orders-by-staff.ts).
+import type { RawBuilder } from 'kysely'
 import type { CartLine } from '#contract/cart.ts'
 import type { InvoiceBody, Order, OrderBody } from '#contract/orders.ts'
 import type { Language } from '#contract/problems.ts'
@@ -17,17 +19,21 @@ import { checkCoupon, holdCoupon, noteUse } from '#server/promotions/promotions.
 import { daysTo, toShipping } from '#server/shipping/shipping.ts'
 import { warrantyMonthsOf } from './orders-days-rules.ts'
 import { insertWhole, selectBasis } from './orders-placing-sql.ts'
-import type { NewInvoice, NewLine } from './orders-placing-sql.ts'
+import type { NewInvoice, NewLine, NewOrder } from './orders-placing-sql.ts'
 import { readOrder, toPlaced } from './orders-read.ts'
 import { change, hashOfWish, newOrderCode, priceRise } from './orders-rules.ts'
 
+export { listStaffOrders, readStaffOrder, writeNote } from './orders-admin.ts'
+export type { Beside } from './orders-admin.ts'
 export { exportOrders, listOwnOrders, readBuyerId, readOrder, readOrders, readOwnOrder } from './orders-read.ts'
 export type { BoughtOrder } from './orders-read.ts'
 export { buyAgain, cancelOwnOrder, changePaymentMethod, moveByStaff } from './orders-acts.ts'
-export { isDueAtDoor, takesPayment, waitsForPayment } from './orders-move-rules.ts'
+export { correctImei } from './orders-correcting.ts'
+export { isDueAtDoor, isHeld, takesPayment, waitsForPayment } from './orders-move-rules.ts'
 export { endHolds, failPayment, lockOrder, moveOrder, noteRefunded, payOrder, untilHoldEnds } from './orders-moves.ts'
 export type { LockedOrder } from './orders-moves.ts'
-export { nameParcel, packOrder, takeParcelBack } from './orders-packing.ts'
+export { nameParcel, packOrder, takeParcelBack, undoParcelNamed, undoParcelTaken } from './orders-packing.ts'
+export { isPayable } from './orders-paying-rules.ts'
 export { trackOrder } from './orders-track.ts'
 export { releaseUnits } from './orders-units.ts'
 
@@ -64,14 +70,16 @@ async function refuseShort(tx: Tx, lines: readonly CartLine[], taken: readonly n
 
 type Basis = Awaited<ReturnType<typeof selectBasis>>
 
-/** The order this key has already placed; refuses a key that placed a different one. */
-function findReplay({ before_id: id, before_hash: before }: Basis, body: OrderBody): number | undefined {
-  if (before && !before.equals(hashOfWish(body))) refuse('orders.idempotency_key_reused')
+/** The order this key has already placed; refuses a key that placed a different one (`hash`: of what is wished for now). */
+export function findReplay(
+  { before_id: id, before_hash: before }: Pick<Basis, 'before_id' | 'before_hash'>, hash: Buffer,
+): number | undefined {
+  if (before && !before.equals(hash)) refuse('orders.idempotency_key_reused')
   return id ?? undefined
 }
 
 /** The address and the delivery of the order. Refuses where the asker has no such address or there is no such method. */
-function deliveryOf({ address, method }: Basis, subtotal: number) {
+function deliveryOf({ address, method }: Made['basis'], subtotal: number) {
   if (!address) refuse('orders.address_not_found')
   if (!method) refuse('orders.shipping_method_not_found')
   const shipping = toShipping(method, subtotal)
@@ -104,6 +112,54 @@ function refuseOtherTotal(expected: number | undefined, total: number): void {
 /** Somebody else's order has the code that was drawn for this one; nothing of it is to stay. */
 class CodeTaken extends Error {}
 
+/** What an order is made of, whoever makes it and however its goods were chosen. */
+export interface Made {
+  /** Whose it is; null: somebody without an account. */
+  buyerId: number | null
+  basis: Pick<Basis, 'address' | 'method' | 'held'>
+  wish: Pick<OrderBody, 'paymentMethod' | 'couponCode' | 'expectedTotal' | 'note' | 'invoice'>
+  kept: Pick<NewOrder, 'idempotency_key' | 'request_hash' | 'made_by' | 'contact_email'>
+  /** What the same moment changes beside it. */
+  emptyCart: RawBuilder<unknown>
+  noteActivity(told: { code: string, total: number }): RawBuilder<unknown>
+}
+
+
+/** Places an order, all of it or nothing, and gives it: what it costs and whether it can be had is decided here alone. */
+export async function placeMade(
+  tx: Tx, { buyerId, basis, wish, kept, ...beside }: Made, till: Till, language: Language,
+): Promise<Order> {
+  const cart = toHeld(basis.held, language)
+  refuseUnsellable(cart.items)
+  refuseDearer(cart.items)
+  if (wish.couponCode !== undefined) await checkCoupon(tx, wish.couponCode, buyerId, cart.goods)
+  const delivery = deliveryOf(basis, cart.subtotal)
+  const total = cart.subtotal + delivery.shipping_dong
+  // what others wait for comes last, the coupon before the stock: the rows are locked from here to the commit
+  const coupon = wish.couponCode === undefined ? undefined : await holdCoupon(tx, wish.couponCode, buyerId, cart.goods)
+  const discount = coupon?.discountDong ?? 0
+  refuseOtherTotal(wish.expectedTotal, total - discount)
+  if (!canPay(till, wish.paymentMethod, total - discount)) refuse('orders.payment_method_unavailable')
+  await lockStock(tx, cart.items.map((line) => line.variantId))
+  const holdMinutes = holdMinutesOf(wish.paymentMethod)
+  const code = newOrderCode()
+  const [lines, invoice] = [toLines(cart.items), toInvoice(wish.invoice)]
+  const written = await insertWhole(tx, {
+    order: {
+      ...delivery, ...kept, code, person_id: buyerId,
+      payment_method: wish.paymentMethod, subtotal_dong: cart.subtotal, discount_dong: discount,
+      coupon_code: coupon?.code ?? null, total_dong: total - discount, note: wish.note ?? '',
+      hold_until: holdMinutes === null ? null : later(holdMinutes * MINUTE_MS),
+    },
+    lines, invoice, takeStock: takeStockStep(cart.items, 'placed'), emptyCart: beside.emptyCart,
+    noteActivity: beside.noteActivity({ code, total: total - discount }),
+  })
+  if (!written) throw new CodeTaken()
+  await refuseShort(tx, cart.items, written.taken)
+  if (coupon) await noteUse(tx, coupon, buyerId, written.row.id)
+  return toPlaced(written, lines, invoice, language)
+}
+
 interface Asked { till: Till, asker: Asker, body: OrderBody, key: string, language: Language }
 
 /** Gives the order, or the id of the one that this key has already placed. */
@@ -111,39 +167,32 @@ async function place(tx: Tx, { till, asker, body, key, language }: Asked): Promi
   const wish = { personId: asker.id, key, addressId: body.addressId, methodId: body.shippingMethodId }
   await lockCart(tx, asker)
   const basis = await selectBasis(tx, wish)
-  const replayed = findReplay(basis, body)
+  const replayed = findReplay(basis, hashOfWish(body))
   if (replayed !== undefined) return replayed
-  const cart = toHeld(basis.held, language)
-  refuseUnsellable(cart.items)
-  refuseDearer(cart.items)
-  if (body.couponCode !== undefined) await checkCoupon(tx, body.couponCode, asker.id, cart.goods)
-  const delivery = deliveryOf(basis, cart.subtotal)
-  const total = cart.subtotal + delivery.shipping_dong
-  // what others wait for comes last, the coupon before the stock: the rows are locked from here to the commit
-  const coupon = body.couponCode === undefined ? undefined : await holdCoupon(tx, body.couponCode, asker.id, cart.goods)
-  const discount = coupon?.discountDong ?? 0
-  refuseOtherTotal(body.expectedTotal, total - discount)
-  if (!canPay(till, body.paymentMethod, total - discount)) refuse('orders.payment_method_unavailable')
-  await lockStock(tx, cart.items.map((line) => line.variantId))
-  const holdMinutes = holdMinutesOf(body.paymentMethod)
-  const code = newOrderCode()
-  const [lines, invoice] = [toLines(cart.items), toInvoice(body.invoice)]
-  const written = await insertWhole(tx, {
-    order: {
-      ...delivery, code, person_id: asker.id, idempotency_key: key, request_hash: hashOfWish(body),
-      payment_method: body.paymentMethod, subtotal_dong: cart.subtotal, discount_dong: discount,
-      coupon_code: coupon?.code ?? null, total_dong: total - discount, note: body.note ?? '',
-      hold_until: holdMinutes === null ? null : later(holdMinutes * MINUTE_MS),
-    },
-    lines, invoice, takeStock: takeStockStep(cart.items), emptyCart: emptyCartStep(asker.id),
-    noteActivity: noteActivityStep(asker, 'orders.placed', { code, total: total - discount }),
-  })
-  if (!written) throw new CodeTaken()
-  await refuseShort(tx, cart.items, written.taken)
-  if (coupon) await noteUse(tx, coupon, asker.id, written.row.id)
+  const placed = await placeMade(tx, {
+    buyerId: asker.id, basis, wish: body,
+    kept: { idempotency_key: key, request_hash: hashOfWish(body), made_by: null, contact_email: null },
+    emptyCart: emptyCartStep(asker.id), noteActivity: (told) => noteActivityStep(asker, 'orders.placed', told),
+  }, till, language)
   // the order's mail may be written the moment it is placed
   if (language !== basis.language) await noteLanguage(tx, asker.id, language)
-  return toPlaced(written, lines, invoice, language)
+  return placed
+}
+
+/**
+ * Does what places an order, again and under another code while its code is somebody else's; gives the order, read where it was
+ * placed before (`place` gives its id).
+ */
+export async function placeOnce(db: Db, language: Language, placing: () => Promise<Order | number>): Promise<Order> {
+  for (let tries = 0; tries < CODE_TRIES; tries++) {
+    try {
+      const placed = await placing()
+      return typeof placed === 'number' ? await readOrder(db, placed, language) : placed
+    } catch (error) {
+      if (!(error instanceof CodeTaken)) throw error
+    }
+  }
+  return refuse('request.busy')
 }
 
 /**
@@ -156,13 +205,8 @@ async function place(tx: Tx, { till, asker, body, key, language }: Asked): Promi
 export async function placeOrder(
   db: Db, till: Till, asker: Asker, body: OrderBody, key: string, language: Language,
 ): Promise<Order> {
-  for (let tries = 0; tries < CODE_TRIES; tries++) {
-    try {
-      const placed = await db.transaction().execute((tx) => place(tx, { till, asker, body, key, language }))
-      return typeof placed === 'number' ? await readOrder(db, placed, language) : placed
-    } catch (error) {
-      if (!(error instanceof CodeTaken)) throw error
-    }
-  }
-  return refuse('request.busy')
+  return placeOnce(db, language, async () => {
+    const placed = await db.transaction().execute((tx) => place(tx, { till, asker, body, key, language }))
+    return placed
+  })
 }

@@ -96,6 +96,11 @@ export function selectReceipts(db: Db, state: string | undefined, page: number, 
   return (state === undefined ? query : query.where('r.state', '=', state)).execute()
 }
 
+/** What came for an order, oldest first. */
+export function selectReceiptsOf(db: Db | Tx, orderId: number): Promise<ReceiptRow[]> {
+  return receipts(db).where('r.order_id', '=', orderId).orderBy('r.id').execute()
+}
+
 export async function countReceipts(db: Db, state: string | undefined): Promise<number> {
   const query = db.selectFrom('receipt').select(sql<number>`count(*)`.as('count'))
   const { count } = await (state === undefined ? query : query.where('state', '=', state)).executeTakeFirstOrThrow()
@@ -171,14 +176,27 @@ export function selectRefundsOfOrder(db: Db | Tx, orderId: number): Promise<Refu
   return refunds(db).where('f.order_id', '=', orderId).orderBy('f.id').execute()
 }
 
-export function selectRefunds(db: Db, state: string | undefined, page: number, size: number): Promise<RefundRow[]> {
-  const query = refunds(db).orderBy('f.id', 'desc').limit(size).offset(page * size)
-  return (state === undefined ? query : query.where('f.state', '=', state)).execute()
+/** Which refunds are listed: those in a state, those that only staff end, or those that staff need not end. */
+export interface RefundsWanted { state?: string | undefined, needsStaff?: boolean | undefined }
+
+/** As `needsStaff` of the settling rules says it of one. */
+const STAFF_ENDS = sql<boolean>`(f.state = 'REFUSED'
+  or (f.state = 'ASKED' and (r.attempt_id is null or f.answer_code is not null)))`
+
+function wanted(db: Db, { state, needsStaff }: RefundsWanted) {
+  const query = refunds(db)
+  const inState = state === undefined ? query : query.where('f.state', '=', state)
+  if (needsStaff === undefined) return inState
+  return needsStaff
+    ? inState.where('f.state', 'in', ['REFUSED', 'ASKED']).where(STAFF_ENDS) : inState.where(sql<boolean>`not ${STAFF_ENDS}`)
 }
 
-export async function countRefunds(db: Db, state: string | undefined): Promise<number> {
-  const query = db.selectFrom('refund').select(sql<number>`count(*)`.as('count'))
-  const { count } = await (state === undefined ? query : query.where('state', '=', state)).executeTakeFirstOrThrow()
+export function selectRefunds(db: Db, which: RefundsWanted, page: number, size: number): Promise<RefundRow[]> {
+  return wanted(db, which).orderBy('f.id', 'desc').limit(size).offset(page * size).execute()
+}
+
+export async function countRefunds(db: Db, which: RefundsWanted): Promise<number> {
+  const { count } = await wanted(db, which).clearSelect().select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return count
 }
 

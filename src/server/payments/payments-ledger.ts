@@ -5,11 +5,12 @@ import { later, now } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import * as rows from './payments-ledger-sql.ts'
 
-export type { Attempt, MoneyRow, ReceiptRow, RefundRow } from './payments-ledger-sql.ts'
+export type { Attempt, MoneyRow, ReceiptRow, RefundRow, RefundsWanted } from './payments-ledger-sql.ts'
 export {
   claimRefund, countReceipts, countRefunds, hasOpenAttempt, hasSuspicious, insertRefund,
   lockReceipt, lockRefund, selectApplied, selectAttempt,
-  selectAttemptById, selectMessages, selectReceipt, selectReceipts, selectRefund, selectRefunds, selectRefundById,
+  selectAttemptById, selectMessages, selectReceipt, selectReceipts, selectReceiptsOf,
+  selectRefund, selectRefunds, selectRefundById,
   selectRefundsOf, selectRefundsOfOrder, selectRefundsOfSameAttempt, selectSilent, selectUnanswered, updateAsked, updateAttempt,
   updateOtherName, updateOutcome, updateReceipt, updateRefund,
 } from './payments-ledger-sql.ts'

@@ -7,6 +7,7 @@ import { ADDRESS, buyerOf, onePhone, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
 import { pictureOf } from '#testing/images.ts'
 import { meetBefore } from '#testing/meeting.ts'
+import { copyOrder } from '#testing/order-copies.ts'
 import { units, uploadPhoto } from '#testing/returning.ts'
 import { openTestShop, PASSWORD } from '#testing/shop.ts'
 import type { TestPerson, TestShop } from '#testing/shop.ts'
@@ -114,11 +115,8 @@ describe('the export', () => {
 
   test('of many orders every one is told, in a few questions', async () => {
     const buyer = await buyerOf(shop, goods, 'may-mot')
-    await buyer.order('first')
-    await shop.database.pool.query(`insert into shop_order overriding system value
-      select (jsonb_populate_record(o, jsonb_build_object('id', nextval(pg_get_serial_sequence('shop_order', 'id')),
-        'code', 'X' || n, 'idempotency_key', 'x' || n))).*
-      from shop_order o, generate_series(1, 450) n where o.person_id = ${buyer.person.id}`)
+    const { body: first } = await buyer.order('first')
+    await copyOrder(shop.database.pool, first.id, 450)
     const asked = vi.spyOn(shop.database.pool, 'connect')
     const { body } = await buyer.person.call('GET /api/users/me/export')
     const questions = asked.mock.calls.length

@@ -1,7 +1,7 @@
 // The way out: closing an account. Part of the profile's front door.
 import { forgetPerson as forgetAccount } from '#server/account/account.ts'
 import { forgetPerson as forgetActivity } from '#server/activity/activity.ts'
-import { closePerson, isOwnPassword } from '#server/auth/auth.ts'
+import { closePerson, isOwnPassword, lockAdmins } from '#server/auth/auth.ts'
 import { forgetPerson as forgetCart } from '#server/cart/cart.ts'
 import { forgetPerson as forgetConsents } from '#server/consents/consents.ts'
 import { forgetPerson as forgetFeedback } from '#server/feedback/feedback.ts'
@@ -14,7 +14,6 @@ import { forgetPerson as forgetReturns } from '#server/returns/returns.ts'
 import { forgetPerson as forgetReviews } from '#server/reviews/reviews.ts'
 import { forgetPerson as forgetChats } from '#server/support/support.ts'
 import { forgetPerson as forgetWishlist } from '#server/wishlist/wishlist.ts'
-import { lockAdmins } from './profile-sql.ts'
 import type { Desk } from './profile.ts'
 
 /**

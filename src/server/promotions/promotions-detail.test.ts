@@ -1,5 +1,5 @@
 // A promotion on its own page.
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { addCoupons } from '#testing/coupons.ts'
 import { onePhone, product, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
@@ -21,6 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 afterEach(async () => {
+  vi.useRealTimers()
   for (const table of ['promotion', 'coupon'] as const) await shop.database.db.deleteFrom(table).execute()
 })
 
@@ -70,6 +71,47 @@ test('ENT-33 a share is told only of a coupon that holds and takes a share', asy
     await read(await add({ slug: 'c' }))]
   expect(shown.map((one) => [one.coupon?.code, one.discountPercent])).toEqual([['BOT', null], [undefined, null], [undefined,
     null]])
+})
+
+test.each([
+  ['HOLDS', { endsInDays: 1 }, true], ['NOT_YET', { startsInDays: 2 }, true], ['OVER', { endsInDays: -1 }, false],
+  ['USED_UP', { usageLimit: 3, used: 3 }, false],
+] as const)('API-99 whether its coupon holds is told: %s; which it is, as long as it is of use', async (state, terms, named) => {
+  await addCoupons(shop, [{ code: 'MA', ...terms }])
+  const shown = await read(await add({ coupon: 'MA' }))
+  expect([shown.couponState, shown.coupon?.code]).toEqual([state, named ? 'MA' : undefined])
+})
+
+test('API-99 no coupon is another thing than one that was withdrawn', async () => {
+  await addCoupons(shop, [{ code: 'MA' }])
+  const [without, withdrawn] = [await add({ slug: 'khong' }), await add({ slug: 'co', coupon: 'MA' })]
+  await shop.database.db.updateTable('coupon').set({ active: false }).execute()
+  expect([await read(without), await read(withdrawn)].map((one) => [one.couponState, one.coupon]))
+    .toEqual([['NONE', null], ['OVER', null]])
+})
+
+test('days are whole days in Vietnam: from midnight, to the end of the last one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T16:59:59.999Z') }) // a moment before midnight of the 23rd
+  const { startsAt, endsAt } = await read(await add({ startsInDays: -1, endsInDays: 2 }))
+  expect([startsAt, endsAt]).toEqual(['2026-11-20T17:00:00.000Z', '2026-11-24T17:00:00.000Z'])
+})
+
+test('a sum keeps its sign on its line in title, description and text, as it was typed', async () => {
+  const words = { vi: 'Bớt 200.000 ₫', en: 'Save 200.000 ₫' }
+  const shown = await read(await add({ title: words, description: words, body: words }))
+  expect([shown.title, shown.description, shown.body]).toEqual(['Bớt 200.000\u00a0₫', 'Bớt 200.000\u00a0₫',
+    [{ kind: 'paragraph', runs: [{ text: 'Bớt 200.000\u00a0₫' }] }]])
+})
+
+test('those that have not begun are announced, the nearest first', async () => {
+  await addCoupons(shop, [{ code: 'MAI', startsInDays: 2 }])
+  await add({ slug: 'sau', startsInDays: 9 })
+  await add({ slug: 'mai', startsInDays: 2, coupon: 'MAI' })
+  await add({ slug: 'dang-chay', startsInDays: -1 })
+  await add({ slug: 'tat', startsInDays: 1 })
+  await shop.database.db.updateTable('promotion').set({ active: false }).where('slug', '=', 'tat').execute()
+  const { body } = await shop.call('GET /api/promotions/upcoming')
+  expect(body.map(({ couponState, coupon }) => [couponState, coupon?.code])).toEqual([['NOT_YET', 'MAI'], ['NONE', undefined]])
 })
 
 test('API-99 an unknown one and one that is switched off are not there, nor told to search engines', async () => {

@@ -1,7 +1,7 @@
 // Coupons and promotions out of files. Part of the promotions' front door.
 import type { DiscountType } from '#contract/promotions.ts'
 import { openNames } from '#server/content/content.ts'
-import { later } from '#server/kit/clock.ts'
+import { later, vietnamMidnight } from '#server/kit/clock.ts'
 import type { Tx } from '#server/kit/db.ts'
 import * as rows from './promotions-sql.ts'
 
@@ -9,7 +9,7 @@ const DAY_MS = 24 * 3_600_000
 
 type Words = { vi: string, en: string }
 
-/** Days are counted from the import, negative ones back; left out: always. */
+/** Whole days in Vietnam, counted from that of the import, negative ones back, the last one included; left out: always. */
 interface Span { startsInDays?: number, endsInDays?: number }
 
 /** Slugs of what it is about. */
@@ -40,9 +40,13 @@ export interface PromotionFile extends Span, About {
   coupon?: string
 }
 
-const inDays = (days: number | undefined): Date | null => (days === undefined ? null : later(days * DAY_MS))
+/** The midnight with which the day so many days from now begins. */
+const inDays = (days: number): Date => vietnamMidnight(later(days * DAY_MS))
 
-const spanOf = ({ startsInDays, endsInDays }: Span) => ({ starts_at: inDays(startsInDays), ends_at: inDays(endsInDays) })
+const spanOf = ({ startsInDays, endsInDays }: Span) => ({
+  starts_at: startsInDays === undefined ? null : inDays(startsInDays),
+  ends_at: endsInDays === undefined ? null : inDays(endsInDays + 1),
+})
 
 /** Finds ids by slug and code. A name nobody bears is a fault of the file. */
 async function openIndex(tx: Tx, files: readonly (About & { coupon?: string })[]) {

@@ -1,5 +1,5 @@
 // Pure rules of coupons: whether one holds, and what it takes off. All amounts are whole dong.
-import type { Coupon, couponRefusals } from '#contract/promotions.ts'
+import type { Coupon, couponRefusals, CouponState } from '#contract/promotions.ts'
 import type { RefusalDetails } from '#server/kit/refuse.ts'
 
 /** Goods as a coupon sees them. */
@@ -65,6 +65,14 @@ export function obstacleTo(terms: Terms, goodsDong: number, ownUses: number, at:
     return because('promotions.coupon_below_minimum', { min: grouped.format(minOrderValue), missing })
   }
   return undefined
+}
+
+/** Whether an announced coupon holds, whoever asks and whatever they buy. */
+export function couponStateOf(terms: Terms, at: Date): CouponState {
+  const obstacle = obstacleTo(terms, Infinity, 0, at)
+  if (!obstacle) return 'HOLDS'
+  if (obstacle.code === 'promotions.coupon_not_started') return 'NOT_YET'
+  return obstacle.code === 'promotions.coupon_used_up' ? 'USED_UP' : 'OVER'
 }
 
 /** What a coupon takes off these lines, at least 1 dong, or what stands in its way. */

@@ -37,8 +37,9 @@ export function selectListed(db: Db, at: Date, most: number): Promise<CouponRow[
   return holding(db, at).where('c.listed', '=', true).orderBy('c.ends_at').orderBy('c.id').limit(most).execute()
 }
 
-export function selectHolding(db: Db, ids: readonly number[], at: Date): Promise<CouponRow[]> {
-  return holding(db, at).where('c.id', 'in', ids).execute()
+/** Those of these that are not withdrawn, at least one id. */
+export function selectCoupons(db: Db, ids: readonly number[]): Promise<CouponRow[]> {
+  return coupons(db).where('c.id', 'in', ids).execute()
 }
 
 export async function countUses(db: Db | Tx, couponId: number, personId: number): Promise<number> {
@@ -103,6 +104,12 @@ export function selectRunning(db: Db, at: Date, most: number): Promise<Promotion
     .where((row) => row.or([row('p.starts_at', 'is', null), row('p.starts_at', '<=', at)]))
     .where((row) => row.or([row('p.ends_at', 'is', null), row('p.ends_at', '>', at)]))
     .orderBy('p.position').orderBy('p.id').limit(most).execute()
+}
+
+/** The promotions that begin after this moment, those that begin first first. */
+export function selectUpcoming(db: Db, at: Date, most: number): Promise<PromotionRow[]> {
+  return promotions(db).where('p.starts_at', '>', at).orderBy('p.starts_at').orderBy('p.position').orderBy('p.id').limit(most)
+    .execute()
 }
 
 /** Ids by slug or code; what is unknown is missing. */

@@ -63,7 +63,9 @@ describe('the list of coupons', () => {
         minOrderValue: null, maxDiscount: null, startsAt: null, endsAt: null, usageLimit: null, perCustomerLimit: null,
         categoryIds: [], productIds: [] },
     ]])
-    expect(Math.round((Date.parse(body[0]?.endsAt ?? '') - Date.now()) / DAY_MS)).toBe(5)
+    const ends_ms = Date.parse(body[0]?.endsAt ?? '')
+    expect(Math.floor((ends_ms - Date.now()) / DAY_MS)).toBe(5)
+    expect((ends_ms + 7 * 3_600_000) % DAY_MS).toBe(0) // with the fifth day whole, in Vietnam
     const english = await shop.call('GET /api/coupons', {}, { 'accept-language': 'en' })
     expect(english.body.map((one) => one.description)).toEqual(['10% off', 'Off'])
   })
@@ -202,9 +204,10 @@ describe('the promotions that run', () => {
     const [known] = (await shop.call('GET /api/coupons')).body
     expect([status, body]).toEqual([200, [
       { id: expect.any(Number), title: 'hai', description: 'Mô tả', startsAt: expect.stringMatching(/Z$/),
-        endsAt: expect.stringMatching(/Z$/), image: '/pictures/scene-phones/640.webp', coupon: known,
+        endsAt: expect.stringMatching(/Z$/), image: '/pictures/scene-phones/640.webp', couponState: 'HOLDS', coupon: known,
         categoryIds: [expect.any(Number), expect.any(Number)], productIds: [goods.idOf('may')] },
-      { id: expect.any(Number), title: 'mot', description: 'Mô tả', startsAt: null, endsAt: null, image: null, coupon: null,
+      { id: expect.any(Number), title: 'mot', description: 'Mô tả', startsAt: null, endsAt: null, image: null,
+        couponState: 'NONE', coupon: null,
         categoryIds: [], productIds: [] },
     ]])
     const english = await shop.call('GET /api/promotions/active', {}, { 'accept-language': 'en' })
@@ -223,11 +226,11 @@ describe('the promotions that run', () => {
   })
 
   test.each([
-    ['ended', { endsInDays: -1 }], ['not begun', { startsInDays: 1 }], ['been used up', { usageLimit: 1, used: 1 }],
-  ])('keep running without a coupon that has %s', async (_, given) => {
+    ['OVER', { endsInDays: -1 }], ['NOT_YET', { startsInDays: 1 }], ['USED_UP', { usageLimit: 1, used: 1 }],
+  ])('keep running while their coupon does not hold, and say so: %s', async (couponState, given) => {
     await addCoupons(shop, [{ code: 'MA', ...given }])
     await add([promotion({ slug: 'mot', coupon: 'MA' })])
-    expect((await shop.call('GET /api/promotions/active')).body).toMatchObject([{ title: 'mot', coupon: null }])
+    expect((await shop.call('GET /api/promotions/active')).body).toMatchObject([{ title: 'mot', couponState }])
   })
 
   test('are at most fifty', async () => {

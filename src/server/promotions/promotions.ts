@@ -9,7 +9,7 @@ import type { Db, Tx } from '#server/kit/db.ts'
 import { readProse } from '#server/kit/prose.ts'
 import { refusalSentence } from '#server/kit/refusal-words.ts'
 import { refuse } from '#server/kit/refuse.ts'
-import { discountFor, isNarrow, linesInScope, obstacleTo } from './promotions-rules.ts'
+import { couponStateOf, discountFor, isNarrow, linesInScope, obstacleTo } from './promotions-rules.ts'
 import type { DiscountLine, Obstacle, Terms } from './promotions-rules.ts'
 import * as rows from './promotions-sql.ts'
 
@@ -62,17 +62,24 @@ export async function quoteCoupon(
   return typeof outcome === 'number' ? { coupon: toCoupon(row, language), discountDong: outcome } : refusedAs(outcome, language)
 }
 
-/** What a coupon takes off these lines, dong; refuses when it takes nothing off. */
-async function takenOff(tx: Tx, row: rows.CouponRow, personId: number, lines: readonly DiscountLine[]): Promise<number> {
-  const outcome = discountFor(toTerms(row), lines, await usesBy(tx, row, personId), now())
+/** Whose uses of a coupon count; null: somebody without an account, of whom none are known. */
+type User = number | null
+
+/** What a coupon takes off these lines, dong; refuses when it takes nothing off, or when nobody knows how often they used it. */
+async function takenOff(tx: Tx, row: rows.CouponRow, personId: User, lines: readonly DiscountLine[]): Promise<number> {
+  if (personId === null && row.per_customer_limit !== null) refuse('promotions.coupon_needs_account')
+  const outcome = discountFor(toTerms(row), lines, await usesBy(tx, row, personId ?? undefined), now())
   if (typeof outcome !== 'number') refuse(outcome.code, outcome.details)
   return outcome
 }
 
-/** Refuses as `holdCoupon` does, waiting for nobody: whoever is refused already need not stand in line for the coupon. */
-export async function checkCoupon(tx: Tx, code: string, personId: number, lines: readonly DiscountLine[]): Promise<void> {
+/**
+ * Gives (dong) and refuses as `holdCoupon` does, waiting for nobody: whoever is refused already need not stand in line for the
+ * coupon.
+ */
+export async function checkCoupon(tx: Tx, code: string, personId: User, lines: readonly DiscountLine[]): Promise<number> {
   const row = await rows.selectCoupon(tx, { code }) ?? refuse('promotions.coupon_not_found')
-  await takenOff(tx, row, personId, lines)
+  return takenOff(tx, row, personId, lines)
 }
 
 /** A coupon that is held for an order: what it takes off, dong, and of which products, where it is for some goods only. */
@@ -82,7 +89,7 @@ export interface HeldCoupon { id: number, code: string, discountDong: number, pr
  * In the order's transaction, before the order is written: locks the coupon, so that whoever comes next sees this use, and gives
  * what it takes off. Refuses with a `promotions.coupon_*` code.
  */
-export async function holdCoupon(tx: Tx, code: string, personId: number, lines: readonly DiscountLine[]): Promise<HeldCoupon> {
+export async function holdCoupon(tx: Tx, code: string, personId: User, lines: readonly DiscountLine[]): Promise<HeldCoupon> {
   const row = await rows.lockCoupon(tx, code) ?? refuse('promotions.coupon_not_found')
   const discountDong = await takenOff(tx, row, personId, lines)
   const terms = toTerms(row)
@@ -91,7 +98,7 @@ export async function holdCoupon(tx: Tx, code: string, personId: number, lines: 
 }
 
 /** Notes the use of a held coupon by the order that was written, and counts it; a rollback gives it back. */
-export async function noteUse(tx: Tx, coupon: HeldCoupon, personId: number, orderId: number): Promise<void> {
+export async function noteUse(tx: Tx, coupon: HeldCoupon, personId: User, orderId: number): Promise<void> {
   const { id, discountDong, productIds } = coupon
   await rows.insertUse(tx, { order_id: orderId, coupon_id: id, person_id: personId, discount_dong: discountDong })
   // of what comes back, only goods it was for are worth less by their share
@@ -118,39 +125,60 @@ export async function applyCoupon(
   return toCoupon(row, language)
 }
 
-function toPromotion(row: rows.PromotionRow, coupon: Coupon | undefined, language: Language): Promotion {
+type ToldCoupon = Pick<Promotion, 'coupon' | 'couponState'>
+
+/** Of each promotion what is told of its coupon. A withdrawn one is not found, and over. */
+async function readCouponsOf(
+  db: Db, found: readonly rows.PromotionRow[], language: Language,
+): Promise<(row: rows.PromotionRow) => ToldCoupon> {
+  const ids = [...new Set(found.map((row) => row.coupon_id).filter((id) => id !== null))]
+  const at = now()
+  const told = new Map((ids.length === 0 ? [] : await rows.selectCoupons(db, ids)).map((row): [number, ToldCoupon] => {
+    const couponState = couponStateOf(toTerms(row), at)
+    return [row.id, { couponState, coupon: ['HOLDS', 'NOT_YET'].includes(couponState) ? toCoupon(row, language) : null }]
+  }))
+  return ({ coupon_id: id }) => id === null ? { couponState: 'NONE', coupon: null }
+    : told.get(id) ?? { couponState: 'OVER', coupon: null }
+}
+
+function toPromotion(row: rows.PromotionRow, told: ToldCoupon, language: Language): Promotion {
   const [title, description] = language === 'vi' ? [row.title, row.description] : [row.title_en, row.description_en]
   return {
     id: row.id, title: fillFacts(title, language), description: fillFacts(description, language),
     startsAt: row.starts_at?.toISOString() ?? null, endsAt: row.ends_at?.toISOString() ?? null, image: pictureUrl(row.image_key),
-    coupon: coupon ?? null, categoryIds: row.category_ids, productIds: row.product_ids,
+    ...told, categoryIds: row.category_ids, productIds: row.product_ids,
   }
 }
 
-/** The promotions that run now, in the shop's order; each with its coupon as long as that holds. */
+async function toPromotions(db: Db, found: readonly rows.PromotionRow[], language: Language): Promise<Promotion[]> {
+  const couponOf = await readCouponsOf(db, found, language)
+  return found.map((row) => toPromotion(row, couponOf(row), language))
+}
+
+/** The promotions that run now, in the shop's order; each with its coupon, and whether that holds. */
 export async function listActivePromotions(db: Db, language: Language): Promise<Promotion[]> {
-  const at = now()
-  const running = await rows.selectRunning(db, at, SHOWN_MAX)
-  const couponIds = [...new Set(running.map((row) => row.coupon_id).filter((id) => id !== null))]
-  const coupons = couponIds.length === 0 ? [] : await rows.selectHolding(db, couponIds, at)
-  const byId = new Map(coupons.map((row) => [row.id, toCoupon(row, language)]))
-  return running.map((row) => toPromotion(row, byId.get(row.coupon_id ?? 0), language))
+  return toPromotions(db, await rows.selectRunning(db, now(), SHOWN_MAX), language)
+}
+
+/** The promotions that have not begun, those that begin first first. */
+export async function listUpcomingPromotions(db: Db, language: Language): Promise<Promotion[]> {
+  return toPromotions(db, await rows.selectUpcoming(db, now(), SHOWN_MAX), language)
 }
 
 /**
- * A promotion with its text and what of it can be bought now. One that has ended or not begun yet has its page too; its coupon is
- * told as long as that holds. Refuses an unknown one.
+ * A promotion with its text and what of it can be bought now. One that has ended or not begun yet has its page too, and says
+ * whether its coupon holds. Refuses an unknown one.
  */
 export async function readPromotion(db: Db, id: number, language: Language): Promise<PromotionDetail> {
   const row = await rows.selectPromotion(db, id) ?? refuse('promotions.not_found')
   const { product_ids: productIds, category_ids: categoryIds } = row
-  const [coupons, found] = await Promise.all([
-    row.coupon_id === null ? [] : rows.selectHolding(db, [row.coupon_id], now()),
-    rows.selectBuyable(db, { productIds, categoryIds }, PRODUCTS_MAX),
+  const [couponOf, found] = await Promise.all([
+    readCouponsOf(db, [row], language), rows.selectBuyable(db, { productIds, categoryIds }, PRODUCTS_MAX),
   ])
-  const coupon = coupons[0] && toCoupon(coupons[0], language)
+  const promotion = toPromotion(row, couponOf(row), language)
+  const { coupon } = promotion
   return {
-    ...toPromotion(row, coupon, language), discountPercent: coupon?.discountType === 'PERCENT' ? coupon.discountValue : null,
+    ...promotion, discountPercent: coupon?.discountType === 'PERCENT' ? coupon.discountValue : null,
     body: readProse(fillFacts(language === 'vi' ? row.body : row.body_en, language)),
     products: await readProducts(db, found, language),
   }

@@ -53,7 +53,7 @@ test('orders count once they are delivered, and no more when they come back or g
   await move(ids[1], 'DELIVERED')
   await shop.database.db.updateTable('shop_order').set({ note: 'Cảm ơn' }).where('id', '=', ids[1] ?? 0).execute()
   expect([(await told()).ordersDelivered, await told()]).toEqual([5, await counted()])
-  for (const table of ['order_move', 'order_line'] as const) {
+  for (const table of ['order_move', 'order_line', 'stock_movement'] as const) {
     await shop.database.db.deleteFrom(table).where('order_id', '=', ids[2] ?? 0).execute()
   }
   await shop.database.db.deleteFrom('shop_order').where('id', '=', ids[2] ?? 0).execute()

@@ -3,6 +3,9 @@ import type { Statistics } from '#contract/reports.ts'
 import type { Db } from '#server/kit/db.ts'
 import { selectGreatestDiscount, selectStatistics } from './reports-sql.ts'
 
+export { listMisses, listRunningOut, readBestSellers, readFigures, readToday } from './reports-figures.ts'
+export { countFigures, countOpenings, untilFigures } from './reports-keeping.ts'
+
 /** Products and brands on sale, orders delivered, reviews approved, the greatest discount, as they stand this moment. */
 export async function readStatistics(db: Db): Promise<Statistics> {
   const [counts, greatestDiscountPercent] = await Promise.all([selectStatistics(db), selectGreatestDiscount(db)])

@@ -38,6 +38,24 @@ describe('moving on', () => {
     ])
   })
 
+  test('of what comes back only what is fit goes on the shelf; no more is called unfit than came', async () => {
+    const order = await at.arrived({ op: 3, kinh: 1 })
+    const { body: { id } } = await at.ask(order, { items: units(order, 3, 1), reason: 'DAMAGED' })
+    await at.answer(id, true)
+    const [op = 0, kinh = 0] = order.items.map(({ variantId }) => variantId)
+    const receive = (...unfit: [number, number][]) => at.staff.refused('POST /api/admin/returns/{id}/receive', {
+      ...one(id), body: { restock: true, unfit: unfit.map(([variantId, quantity]) => ({ variantId, quantity })) },
+    })
+    const before = [await at.shelfOf('op'), await at.shelfOf('kinh')]
+    for (const wrong of [[[op, 4]], [[op, 2], [op, 2]], [[999_999, 1]]] as [number, number][][]) {
+      const { status, body } = await receive(...wrong)
+      expect([status, body.code]).toEqual([409, 'returns.too_many_units'])
+    }
+    expect([await at.shelfOf('op'), await at.shelfOf('kinh')]).toEqual(before)
+    expect((await receive([op, 2], [kinh, 1])).status).toBe(200)
+    expect([await at.shelfOf('op'), await at.shelfOf('kinh')]).toEqual([(before[0] ?? 0) + 1, before[1]])
+  })
+
   test('who refuses says why; its units may be asked for anew', async () => {
     const order = await at.arrived({ op: 1 })
     const { id } = await at.askOne(order)

@@ -48,6 +48,11 @@ export async function listOwnReturns(db: Db, asker: Asker, orderId: number): Pro
   return toReturns(db, await rows.selectReturnsOfOrder(db, orderId))
 }
 
+/** What was asked to send back of an order, oldest first. */
+export async function listOrderReturns(db: Db, orderId: number): Promise<Return[]> {
+  return toReturns(db, (await rows.selectReturnsOfOrder(db, orderId)).toReversed())
+}
+
 /** What customers want to send back, the longest waiting first. */
 export async function listReturns(
   db: Db, { page, size, ...chosen }: { page: number, size: number } & rows.Chosen,

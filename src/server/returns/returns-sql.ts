@@ -5,7 +5,7 @@ import type { ReturnState } from '#contract/returns.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import type { Tables } from '#server/kit/tables.ts'
 import { STANDING } from './returns-rules.ts'
-import type { LineBack } from './returns-rules.ts'
+import type { LineBack, UnitsBack } from './returns-rules.ts'
 
 /** An order's lines as they were bought, each with how much of it returns that stand have, and how much of it is back. */
 export async function selectUnits(tx: Tx, orderId: number) {
@@ -59,10 +59,11 @@ export async function updateReturn(tx: Tx, id: number, change: Updateable<Tables
 }
 
 /** What came back with a return, by variant. */
-export async function selectVariants(tx: Tx, returnId: number): Promise<{ variantId: number, quantity: number }[]> {
+export async function selectVariants(tx: Tx, returnId: number): Promise<(UnitsBack & { name: string })[]> {
   return tx.selectFrom('return_line as u')
     .innerJoin('order_line as l', (join) => join.onRef('l.order_id', '=', 'u.order_id').onRef('l.position', '=', 'u.position'))
-    .select(['l.variant_id as variantId', 'u.quantity']).where('u.return_id', '=', returnId).orderBy('u.position').execute()
+    .select(['l.variant_id as variantId', 'u.quantity', 'l.product_name as name'])
+    .where('u.return_id', '=', returnId).orderBy('u.position').execute()
 }
 
 /** The lines of a return, each with how many devices it was packed with, and those of them that are still its own. */

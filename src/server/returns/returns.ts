@@ -5,6 +5,7 @@ import { RETURNS_MAX } from '#contract/returns.ts'
 import type { Return, ReturnBody, ReturnState } from '#contract/returns.ts'
 import type { Language } from '#contract/problems.ts'
 import { noteActivity } from '#server/activity/activity.ts'
+import { keepAudit } from '#server/audit/audit.ts'
 import { holdActive } from '#server/auth/auth.ts'
 import { giveBackStock } from '#server/catalogue/catalogue.ts'
 import { forgetBytes } from '#server/files/files.ts'
@@ -18,12 +19,12 @@ import { lockOrder, moveOrder, readOrder, releaseUnits } from '#server/orders/or
 import type { LockedOrder } from '#server/orders/orders.ts'
 import { claimPhotos, dropPhotos, forgetPhotos } from './returns-photos.ts'
 import { readReturn } from './returns-read.ts'
-import { devicesBack, hashOfWish, mayMove, paidForLines, worthOf } from './returns-rules.ts'
-import type { ReturnMover } from './returns-rules.ts'
+import { devicesBack, fitOf, hashOfWish, mayMove, paidForLines, worthOf } from './returns-rules.ts'
+import type { ReturnMover, UnitsBack } from './returns-rules.ts'
 import * as rows from './returns-sql.ts'
 
 export { readPhoto, sweepPhotos, takePhotoBack, uploadPhoto } from './returns-photos.ts'
-export { exportReturns, listOwnReturns, listReturns } from './returns-read.ts'
+export { exportReturns, listOrderReturns, listOwnReturns, listReturns } from './returns-read.ts'
 
 /** The return this key has already asked for; refuses a key that asked for another. */
 async function findReplay(tx: Tx, asker: Asker, key: string, hash: Buffer): Promise<number | undefined> {
@@ -135,7 +136,13 @@ export async function answerReturn(
 ): Promise<Return> {
   if (!accept && answer === '') refuse('returns.answer_needed')
   const change = { answer, answered_at: now(), answered_by: asker.id }
-  return moveReturn(db, { id, to: accept ? 'ACCEPTED' : 'REFUSED', mover: 'staff', answer }, change, () => Promise.resolve())
+  const to = accept ? 'ACCEPTED' : 'REFUSED'
+  return moveReturn(db, { id, to, mover: 'staff', answer }, change, async (tx, { code }) => {
+    await keepAudit(tx, asker, {
+      line: 'POST /api/admin/returns/{id}/answer', subject: { kind: 'return', id, name: code }, before: { state: 'REQUESTED' },
+      after: { state: to },
+    })
+  })
 }
 
 /** All units of an order are back: nothing of it is left with the customer. */
@@ -150,19 +157,32 @@ async function releaseBack(tx: Tx, orderId: number, returnId: number, named: rea
   await releaseUnits(tx, orderId, back.imeis)
 }
 
+/** What of a return's goods goes on the shelf. Refuses more unfit units than came back. */
+async function readFit(tx: Tx, id: number, unfit: readonly UnitsBack[]): Promise<UnitsBack[]> {
+  const shelved = fitOf(await rows.selectVariants(tx, id), unfit)
+  if ('wrong' in shelved) refuse('returns.too_many_units', { name: shelved.wrong })
+  return shelved.fit
+}
+
+interface Received { restock: boolean, unfit?: readonly UnitsBack[] | undefined, imeis?: readonly string[] | undefined }
+
 /**
  * The goods of an accepted return are there: those fit to be sold again go on the shelf, once, and their devices are free; with
  * the last of them the order is RETURNED. Which devices they are is said where more of the line are still with the customer.
  */
-export function receiveReturn(
-  db: Db, asker: Asker, id: number, { restock, imeis }: { restock: boolean, imeis?: readonly string[] | undefined },
-): Promise<Return> {
+export function receiveReturn(db: Db, asker: Asker, id: number, { restock, unfit = [], imeis }: Received): Promise<Return> {
   const change = { received_at: now(), received_by: asker.id }
   return moveReturn(db, { id, to: 'RECEIVED', mover: 'staff' }, change, async (tx, order) => {
+    const fit = restock ? await readFit(tx, id, unfit) : []
     const isOpen = order.status === ('DELIVERED' satisfies OrderStatus) // staff may have moved it there themselves
     if (isOpen) await releaseBack(tx, order.id, id, imeis)
     if (isOpen && await isAllBack(tx, order.id)) await moveOrder(tx, order, 'RETURNED', 'shop')
-    if (restock) await giveBackStock(tx, await rows.selectVariants(tx, id)) // what shoppers wait for comes last
+    await keepAudit(tx, asker, {
+      line: 'POST /api/admin/returns/{id}/receive', subject: { kind: 'return', id, name: order.code },
+      before: { state: 'ACCEPTED' }, after: { state: 'RECEIVED', restock, unfit, imeis: imeis ?? [] },
+    })
+    // what shoppers wait for comes last
+    if (fit.length > 0) await giveBackStock(tx, fit, { reason: 'RETURNED', orderId: order.id, personId: asker.id })
   })
 }
 

@@ -10,5 +10,5 @@ export const reviewsHttp = serve(reviewsApi, {
   'POST /api/reviews/{id}/helpful': ({ asker, params, db }) => reviews.voteHelpful(db, asker, params.id),
   'GET /api/reviews/praise': ({ db, language }) => reviews.listPraise(db, language),
   'GET /api/admin/reviews': ({ query, db }) => reviews.listForStaff(db, query),
-  'PATCH /api/admin/reviews/{id}': ({ params, body, db }) => reviews.moderateReview(db, params.id, body.status),
+  'PATCH /api/admin/reviews/{id}': ({ asker, params, body, db }) => reviews.moderateReview(db, asker, params.id, body.status),
 })

@@ -116,8 +116,14 @@ export async function countByStatus(db: Db, status: string): Promise<number> {
   return count
 }
 
-export function updateStatus(db: Db, id: number, status: string, moment: Date) {
-  return db.updateTable('review').set({ status, moderated_at: moment }).where('id', '=', id).returningAll().executeTakeFirst()
+/** With the name of its product, locked. */
+export function lockReview(tx: Tx, id: number) {
+  return tx.selectFrom('review as r').innerJoin('product as p', 'p.id', 'r.product_id').select(['r.status', 'p.name'])
+    .where('r.id', '=', id).forUpdate('r').executeTakeFirst()
+}
+
+export function updateStatus(tx: Tx, id: number, status: string, moment: Date) {
+  return tx.updateTable('review').set({ status, moderated_at: moment }).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
 /** Everything somebody wrote, latest first. */

@@ -1,5 +1,7 @@
 // The reviews' front door: what customers say of products, shown once staff has approved it.
 import { noteActivity } from '#server/activity/activity.ts'
+import { keepAudit } from '#server/audit/audit.ts'
+import type { Undo } from '#server/audit/audit.ts'
 import type { Page } from '#contract/basics.ts'
 import type { Product } from '#contract/catalogue.ts'
 import type { Breakdown, Review } from '#contract/reviews.ts'
@@ -120,9 +122,26 @@ export async function listForStaff(
 }
 
 /** For staff: shows a review, or hides it. The product's stars follow in the database. Refuses an unknown review. */
-export async function moderateReview(db: Db, id: number, status: 'APPROVED' | 'REJECTED'): Promise<Review> {
-  const row = await rows.updateStatus(db, id, status, now())
-  return row ? toReview(row) : refuse('reviews.not_found')
+export async function moderateReview(db: Db, asker: Asker, id: number, status: 'APPROVED' | 'REJECTED'): Promise<Review> {
+  return db.transaction().execute(async (tx) => {
+    const found = await rows.lockReview(tx, id) ?? refuse('reviews.not_found')
+    const row = await rows.updateStatus(tx, id, status, now()) ?? refuse('reviews.not_found')
+    if (found.status !== status) {
+      await keepAudit(tx, asker, {
+        line: 'PATCH /api/admin/reviews/{id}', subject: { kind: 'review', id, name: found.name },
+        before: { status: found.status }, after: { status },
+      })
+    }
+    return toReview(row)
+  })
+}
+
+/** Gives a review the state it had before it was moderated, as long as it has the one it was given then. */
+export const unmoderateReview: Undo = async (tx, _asker, { subjectId, before, after }) => {
+  const id = Number(subjectId)
+  const [earlier, status] = [before?.['status'], (await rows.lockReview(tx, id))?.status]
+  if (typeof earlier !== 'string' || status === undefined || status !== after?.['status']) refuse('audit.changed_since')
+  await rows.updateStatus(tx, id, earlier, now())
 }
 
 /** Everything the asker wrote, in whatever state it is, latest first. */

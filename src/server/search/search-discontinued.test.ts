@@ -45,3 +45,17 @@ test('a category that is not offered is no choice and has no list; its products 
   expect([status, body.code]).toEqual([404, 'catalogue.category_not_found'])
   expect((await shop.call('GET /api/products')).body.totalElements).toBe(2)
 })
+
+test('a draft is neither told of nor counted, before it is shown and after it is taken back', async () => {
+  const { pool } = shop.database
+  const query = { status: 'DISCONTINUED' } as const
+  const ended = async () => (await shop.call('GET /api/products/filter', { query })).body.totalElements
+  const draft = (yes: boolean) => pool.query(
+    `update product set status = $1, draft = $2 where slug = 'alo-13'`, [yes ? 'DISCONTINUED' : 'AVAILABLE', yes])
+  const before = await ended()
+  await draft(true)
+  expect([await ended(), await toldOf('alo phone 13')]).toEqual([before, []])
+  await draft(false)
+  const { body } = await shop.call('GET /api/products/search', { query: { keyword: 'alo phone 13' } })
+  expect(body.content.map(({ slug }) => slug)).toContain('alo-13')
+})

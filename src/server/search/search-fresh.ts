@@ -131,6 +131,8 @@ async function apply(db: Db, loaded: Loaded, ids: readonly number[]): Promise<vo
   if (ids.length === 0) return
   const { shelf } = loaded
   const changed = await rows.selectShelfRowsById(db, ids)
+  const shown = new Set(changed.map((row) => row.id))
+  for (const id of ids) if (!shown.has(id)) removeRow(shelf, id) // a draft, or gone meanwhile
   const renamed = changed.filter((row) => {
     const slot = slotOfId(shelf, row.id)
     return slot !== undefined && shelf.names[slot] !== plain(row.name)

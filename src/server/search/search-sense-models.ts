@@ -75,9 +75,8 @@ function leads(words: readonly string[], brands: ReadonlyMap<string, number>): n
   return all
 }
 
-/** Where the words end that stand from `from` on, in any order, with few strays between; -1 where they do not. */
+/** Where the words end that begin at `from`, the others in any order, with few strays between; -1 where they do not. */
 function endOf(said: readonly Atom[], from: number, words: readonly string[]): number {
-  if (said[from]?.text !== words[0]) return -1
   const left = new Map<string, number>()
   for (const word of words) left.set(word, (left.get(word) ?? 0) + 1)
   let [missing, strays] = [words.length, 0]
@@ -134,13 +133,14 @@ function isOthers(shelf: Shelf, brands: ReadonlyMap<string, number>, slot: numbe
 export function modelsIn(shelf: Shelf, said: readonly Atom[]): Named[] {
   const brands = brandKeys(shelf)
   const all: Named[] = []
+  const placesOf = Map.groupBy(said.keys(), (at) => said[at]?.text)
   for (const slot of candidates(shelf, said)) {
     const { words, beside } = coreOf(shelf.names[slot] ?? '')
     // "Apple Pencil" is a kind of thing before it is one of them
     if (words.every((word) => brands.has(word) || isPhraseWord(word))) continue
     for (const lead of leads(words, brands)) {
       const rest = words.slice(lead)
-      for (let from = 0; from < said.length; from++) {
+      for (const from of placesOf.get(rest[0]) ?? []) {
         const until = endOf(said, from, rest)
         if (until < 0 || goesOn(said, until) || (lead > 0 && isOthers(shelf, brands, slot, said[from - 1]?.text))) continue
         const around = new Set(said.slice(until, until + 2).map(({ text }) => text))

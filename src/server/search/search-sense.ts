@@ -76,6 +76,8 @@ export interface Goods {
   /** Whether a plain word stands in names, makers, or what goods are called. */
   knows(word: string): boolean
   read(text: string): Sense
+  /** What a category's goods are, by its id. */
+  familyOf(categoryId: number): Model['family'] | undefined
   /** Whether two plain words stand beside each other in what goods are called, or are to be like. */
   isPair(left: string, right: string): boolean
   /** The price that a text asks for, and the text without it. */
@@ -93,6 +95,7 @@ export async function openGoods(db: Db): Promise<Goods> {
     isName: (word) => frequencyOf(shelf.words, word) > 0 || brandKeys(shelf).has(word),
     knows: (word) => isKnown(shelf, word),
     isPair,
+    familyOf: (id) => shelf.categories.find(({ what }) => what.id === id)?.what.family,
     read: (text) => lending(() => senseOf(shelf, text)),
     takePrice: (text) => {
       const { typed, price } = takePrice(typedText(text))

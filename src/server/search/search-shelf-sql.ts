@@ -77,7 +77,7 @@ async function selectRows(db: Db, which: Which, limit: number): Promise<ReadRow[
       stars[1] + stars[2] + stars[3] + stars[4] + stars[5] as rating_count,
       array_to_json(ram_options)::text as ram, array_to_json(storage_options)::text as storage, colours::text as colours,
       highlights_vi || highlights_en as highlights
-    from product where ${which('id')} order by id limit ${limit}`.execute(db)
+    from product where ${which('id')} and not draft order by id limit ${limit}`.execute(db)
   return rows
 }
 

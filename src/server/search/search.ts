@@ -20,6 +20,7 @@ import { readShelf } from './search-fresh.ts'
 import { pageByRank, readSort } from './search-list.ts'
 import type { Sorting } from './search-list.ts'
 import { pageOfPicks, pickedAt } from './search-list-picks.ts'
+import { noteMiss } from './search-misses.ts'
 import { orderBy } from './search-orders.ts'
 import { rank } from './search-ranking.ts'
 import type { Shelf } from './search-shelf-form.ts'
@@ -31,6 +32,7 @@ import type { Wanted } from './search-wanted.ts'
 
 export { distance, isColour, isSyllable, keyboardForms, openGoods, plain } from './search-sense.ts'
 export type { Found, Goods, Measure, Sense, Wanting, Wish } from './search-sense.ts'
+export { keepMisses, purgeMisses, untilMisses } from './search-misses.ts'
 
 /** `sort` is "field,direction"; `page` counts from 0. */
 interface Slice { sort?: string | undefined, page: number, size: number }
@@ -78,9 +80,16 @@ function slotsOfPage(shelf: Shelf, bits: Bitset, { wanted, understood, sorting, 
   return pageOfPicks(shelf, bits, wanted, sorting, part)
 }
 
+/** Nothing else was chosen that may be why nothing is found. */
+function isKeywordAlone(wish: Wish): wish is Wish & { keyword: string } {
+  const { keyword, ...filter } = wish
+  return keyword !== undefined && Object.values(filter).every((chosen) => chosen === undefined)
+}
+
 /** A page of the products that meet every wish: newest id first, with a keyword the best fitting first, unless sorted. */
 export async function listProducts(db: Db, wish: Wish, slice: Slice, language: Language): Promise<Page<Product>> {
   const { picks, total } = pickPage(await readShelf(db), wish, slice)
+  if (total === 0 && slice.page === 0 && isKeywordAlone(wish)) noteMiss(db, wish.keyword)
   return envelope(await readPicks(db, picks, language), slice.page, slice.size, total)
 }
 

@@ -2,9 +2,9 @@
 // and what becomes of money that comes the old way.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PaymentMethod } from '#contract/payments.ts'
-import { NOWHERE } from '#server/kit/serve.ts'
 import type { Asker } from '#server/kit/serve.ts'
 import { changePaymentMethod, endHolds, moveByStaff } from '#server/orders/orders.ts'
+import { asStaff } from '#testing/asking.ts'
 import { onePhone, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
 import { debtorOf, newsOf, openPayingShop } from '#testing/paying.ts'
@@ -32,8 +32,7 @@ const db = () => shop.database.db
 async function debtor(paymentMethod: PaymentMethod = 'VNPAY', slug = 'may') {
   const one = await debtorOf(shop, goods, slug, paymentMethod)
   const params = { id: String(one.order.id) }
-  const asker: Asker = { id: one.person.id, username: one.person.username, role: 'USER', status: 'ACTIVE',
-    tokenHash: Buffer.alloc(0), origin: NOWHERE }
+  const asker: Asker = { ...asStaff(one.person), role: 'USER' }
   return {
     ...one,
     change: (to: PaymentMethod) => one.person.call(CHANGE, { params, body: { paymentMethod: to } }),
@@ -70,11 +69,13 @@ describe('another way of paying', () => {
   test('is taken after a try that failed: the old way is forgotten, the new one has its time, and it is told of', async () => {
     const one = await debtor()
     await shop.ipn(newsOf(await one.pay(), { vnp_ResponseCode: '24', vnp_TransactionStatus: '02' }))
-    expect(await one.read()).toMatchObject({ paymentStatus: 'FAILED', may: { pay: true, payOtherwise: true } })
+    const failed = { paymentStatus: 'FAILED', may: { pay: true, payOtherwise: ['COD', 'BANK_TRANSFER'] } }
+    expect(await one.read()).toMatchObject(failed)
     const before = Date.now()
     const { status, body } = await one.change('BANK_TRANSFER')
     expect([status, body]).toMatchObject([200, {
-      paymentMethod: 'BANK_TRANSFER', paymentStatus: 'UNPAID', status: 'PENDING', may: { pay: true, payOtherwise: true },
+      paymentMethod: 'BANK_TRANSFER', paymentStatus: 'UNPAID', status: 'PENDING',
+      may: { pay: true, payOtherwise: ['COD', 'VNPAY'] },
       paymentChanges: [{ from: 'VNPAY', to: 'BANK_TRANSFER', mover: 'customer' }],
     }])
     expect(untilOf(body)).toBeGreaterThan(before + DAY - MINUTE)
@@ -88,14 +89,16 @@ describe('another way of paying', () => {
   test('on delivery waits for no payment, and staff confirm it; back again it waits, and they do not', async () => {
     const one = await debtor()
     expect((await one.change('COD')).body).toMatchObject({
-      paymentMethod: 'COD', holdUntil: null, may: { pay: false, payOtherwise: true, cancel: true }, expected: { from: /^20/ },
+      paymentMethod: 'COD', holdUntil: null, toPay: false, expected: { from: /^20/ },
+      may: { pay: false, payOtherwise: ['VNPAY', 'BANK_TRANSFER'], cancel: true },
     })
     expect((await one.change('VNPAY')).body).toMatchObject({ paymentMethod: 'VNPAY', may: { pay: true } })
-    await expect(moveByStaff(db(), one.order.id, { status: 'CONFIRMED' }, 'vi')).rejects.toMatchObject({
+    await expect(moveByStaff(db(), asStaff(one.person), one.order.id, { status: 'CONFIRMED' }, 'vi')).rejects.toMatchObject({
       code: 'orders.move_not_allowed' })
     await one.change('COD')
     expect(await changesOf(one)).toEqual(['VNPAY COD customer', 'COD VNPAY customer', 'VNPAY COD customer'])
-    expect((await moveByStaff(db(), one.order.id, { status: 'CONFIRMED' }, 'vi')).may).toMatchObject({ payOtherwise: false })
+    const confirmed = await moveByStaff(db(), asStaff(one.person), one.order.id, { status: 'CONFIRMED' }, 'vi')
+    expect(confirmed.may).toMatchObject({ payOtherwise: [] })
     expect(await one.refusal('VNPAY')).toEqual([409, 'orders.not_payable'])
   })
 
@@ -113,6 +116,7 @@ describe('another way of paying', () => {
 
   test('is one that the checkout would offer for this total', async () => {
     const dear = await debtor('VNPAY', 'dat')
+    expect(dear.order.may.payOtherwise).toEqual(['BANK_TRANSFER'])
     expect(await dear.refusal('COD')).toEqual([422, 'orders.payment_method_unavailable'])
     expect((await dear.change('BANK_TRANSFER')).status).toBe(200)
     const asker = { id: dear.person.id } as Asker // asked for no more
@@ -133,7 +137,7 @@ describe('another way of paying', () => {
     const cancelled = await debtor()
     await cancelled.person.call('POST /api/orders/{id}/cancel', { params: { id: String(cancelled.order.id) }, body: {} })
     expect(await cancelled.refusal('COD')).toEqual([409, 'orders.not_payable'])
-    expect((await cancelled.read()).may.payOtherwise).toBe(false)
+    expect((await cancelled.read()).may.payOtherwise).toEqual([])
 
     const late = await debtor()
     await expect(late.changeAt(untilOf(late.order), 'COD')).rejects.toMatchObject({ code: 'orders.not_payable' })
@@ -143,7 +147,7 @@ describe('another way of paying', () => {
   test('is not taken while money waits that the gateway warns of', async () => {
     const one = await debtor()
     await shop.ipn(newsOf(await one.pay(), { vnp_ResponseCode: '07', vnp_TransactionStatus: '07' }))
-    expect(await one.read()).toMatchObject({ may: { payOtherwise: false }, waiting: [{ reason: 'SUSPICIOUS' }] })
+    expect(await one.read()).toMatchObject({ toPay: false, may: { payOtherwise: [] }, waiting: [{ reason: 'SUSPICIOUS' }] })
     expect(await one.refusal('COD')).toEqual([409, 'orders.not_payable'])
   })
 })
@@ -165,20 +169,23 @@ describe('the units of an order', () => {
     expect(await statusOf(one)).toBe('CANCELLED')
   })
 
-  test('of one on delivery are held from its first change on; no way ahead is offered once that day is over', async () => {
+  test('of one on delivery are held for no payment: however old it is, it is paid ahead as at the checkout', async () => {
     const one = await debtor('COD')
     const later = Date.parse(one.order.placedAt) + 3 * DAY
     expect(untilOf(await one.changeAt(later, 'VNPAY'))).toBe(later + 30 * MINUTE)
     await one.changeAt(later + 10 * MINUTE, 'COD')
-    // they are noted by the database's clock, which runs on
-    await db().updateTable('order_payment_change').set({ at: new Date(later) }).where('order_id', '=', one.order.id).execute()
-    expect(untilOf(await one.changeAt(later + DAY - 6 * MINUTE, 'BANK_TRANSFER'))).toBe(later + DAY)
-    await one.changeAt(later + DAY - 5 * MINUTE, 'COD')
-    await expect(one.changeAt(later + DAY - 5 * MINUTE + 1, 'VNPAY')).rejects.toMatchObject({
-      code: 'orders.payment_method_unavailable' })
-    vi.setSystemTime(later + 5 * DAY)
+    expect(untilOf(await one.changeAt(later + 5 * DAY, 'BANK_TRANSFER'))).toBe(later + 6 * DAY)
+    await one.changeAt(later + 5 * DAY + 1, 'COD')
+    vi.setSystemTime(later + 9 * DAY)
     await endHolds(db())
     expect(await statusOf(one)).toBe('PENDING') // it is for staff to say
+  })
+
+  test('are taken from nobody by changing at the last moment: a way for which too little time is left is refused', async () => {
+    const one = await debtor('BANK_TRANSFER')
+    const end = untilOf(one.order)
+    await expect(one.changeAt(end - 5 * MINUTE + 1, 'VNPAY')).rejects.toMatchObject({ code: 'orders.pay_too_late' })
+    expect((await one.changeAt(end - 1, 'COD')).holdUntil).toBe(null)
   })
 })
 
@@ -192,7 +199,7 @@ describe('money that comes the old way', () => {
       status: 'CONFIRMED', paymentStatus: 'PAID', paymentMethod: 'VNPAY', holdUntil: null, waiting: [],
       paymentChanges: [{ from: 'VNPAY', to, mover: 'customer' }, { from: to, to: 'VNPAY', mover: 'shop' }],
     })
-    expect(await one.told()).toEqual(['orders.placed', 'orders.moved', 'orders.paid'])
+    expect(await one.told()).toEqual(['orders.placed', 'orders.payment_changed', 'orders.moved', 'orders.paid'])
   })
 
   test('by transfer pays one that is to be paid on delivery, and nobody pays at the door', async () => {
@@ -208,7 +215,7 @@ describe('money that comes the old way', () => {
     const url = await one.pay()
     await one.change('COD')
     await db().updateTable('payment_attempt').set({ expires_at: new Date() }).where('order_id', '=', one.order.id).execute()
-    await moveByStaff(db(), one.order.id, { status: 'CONFIRMED' }, 'vi')
+    await moveByStaff(db(), asStaff(one.person), one.order.id, { status: 'CONFIRMED' }, 'vi')
     expect(await one.transfer(one.order.total - 1)).toBe('WAITING')
     expect((await shop.ipn(newsOf(url))).body.RspCode).toBe('00')
     expect(await one.read()).toMatchObject({
@@ -223,7 +230,7 @@ describe('money that comes the old way', () => {
       await one.change(to)
       expect((await shop.ipn(newsOf(url, { vnp_ResponseCode: '24', vnp_TransactionStatus: '02' }))).body.RspCode).toBe('00')
       expect(await one.read()).toMatchObject({ status: 'PENDING', paymentStatus: 'UNPAID', payingSince: null })
-      expect(await one.told()).toEqual(['orders.placed'])
+      expect(await one.told()).toEqual(['orders.placed', 'orders.payment_changed'])
     }
   })
 })

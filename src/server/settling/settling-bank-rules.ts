@@ -85,6 +85,19 @@ export function nameLines<L extends Told & { day: string, text: string }>(lines:
   })
 }
 
+const STATEMENT_NAME_LENGTH = 16
+
+/** A statement's own name: the same for the same bytes. */
+export const nameOfStatement = (bytes: Buffer): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, STATEMENT_NAME_LENGTH)
+
+/** Of which days it tells: "2026-11-20 – 2026-11-22". */
+export function daysOf(credits: readonly { day: string }[]): string {
+  const days = credits.map(({ day }) => day).toSorted()
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  return first === last ? first : `${first} – ${last}`
+}
+
 /** Whether this header ("Apikey …") holds the key, found in the same time for every wrong one. Without a key nobody has it. */
 export function holdsKey(authorization: string | undefined, key: string | undefined): boolean {
   const given = /^apikey +(\S.*)$/i.exec(authorization ?? '')?.[1] ?? ''

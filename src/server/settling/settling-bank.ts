@@ -1,5 +1,7 @@
 // Transfers to the shop's account: where to send the money, and how it finds its order when SePay or a statement tells of it.
+import type { Order } from '#contract/orders.ts'
 import type { Transfer } from '#contract/settling.ts'
+import { keepAudit } from '#server/audit/audit.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import type { Log } from '#server/kit/log.ts'
 import { refuse } from '#server/kit/refuse.ts'
@@ -10,7 +12,7 @@ import { bankNameOf, drawQr, ledger, readStatementFile, vietQrPayload } from '#s
 import type { Credit } from '#server/payments/payments.ts'
 import { readIncome } from './settling-bank-news.ts'
 import type { Unheard } from './settling-bank-news.ts'
-import { holdsKey, likenessOf, nameLines, nameOf, nameOfNews } from './settling-bank-rules.ts'
+import { daysOf, holdsKey, likenessOf, nameLines, nameOf, nameOfNews, nameOfStatement } from './settling-bank-rules.ts'
 import * as rows from './settling-bank-sql.ts'
 import { takeTransfer } from './settling-bank-taking.ts'
 import type { Taken } from './settling-bank-taking.ts'
@@ -20,8 +22,12 @@ import type { Taken } from './settling-bank-taking.ts'
  * theirs as one that is not there, and one that is not (or no longer) to be paid this way.
  */
 export async function readTransfer(db: Db, { bank }: Till, asker: Asker, orderId: number): Promise<Transfer> {
-  const order = await readOwnOrder(db, asker, orderId, 'vi')
-  if (!bank || order.paymentMethod !== 'BANK_TRANSFER' || !order.may.pay) refuse('orders.not_payable')
+  return findTransfer({ bank }, await readOwnOrder(db, asker, orderId, 'vi')) ?? refuse('orders.not_payable')
+}
+
+/** The same of an order, whoever asks; undefined where it is not, or no longer, to be paid this way. */
+export function findTransfer({ bank }: Pick<Till, 'bank'>, order: Order): Transfer | undefined {
+  if (!bank || order.paymentMethod !== 'BANK_TRANSFER' || !order.may.pay) return undefined
   const { bin, account, holder } = bank
   const [amount, content] = [order.total, order.code] // the code alone: the less there is to type, the less is mistyped
   const payload = vietQrPayload({ bin, account, amountDong: amount, purpose: content })
@@ -92,16 +98,28 @@ async function readKnown(db: Db, lines: readonly Line[]): Promise<Set<string>> {
  * Reads a statement; each line of money that came in is taken by itself, so that a file whose reading was cut short is sent again
  * and counts once. Refuses a file that is no statement, and then keeps nothing of it.
  */
-export async function readStatement(db: Db, file: UploadedFile | undefined) {
-  const statement = readStatementFile(file?.bytes ?? Buffer.alloc(0)) ?? refuse('settling.statement_unreadable')
+export async function readStatement(db: Db, asker: Asker, file: UploadedFile | undefined) {
+  const bytes = file?.bytes ?? Buffer.alloc(0)
+  const statement = readStatementFile(bytes) ?? refuse('settling.statement_unreadable')
   const told = nameLines(statement.credits)
   const known = await readKnown(db, told)
   const count: Record<Taken, number> = { APPLIED: 0, WAITING: 0, KNOWN: 0 }
+  const deed = {
+    line: 'POST /api/admin/bank-statements', before: null,
+    subject: { kind: 'statement', id: nameOfStatement(bytes), name: daysOf(statement.credits) },
+    after: { lines: statement.lines, credits: told.length, known: known.size, unreadable: statement.unreadable.length },
+  } as const
   for (const one of told) {
     if (known.has(one.name)) count.KNOWN++
     else {
       const messageId = await ledger.keepMessage(db, 'BANK_STATEMENT', JSON.stringify(one))
-      count[await settle(db, messageId, (tx) => takeLine(tx, one, messageId))]++
+      const taken = await settle(db, messageId, async (tx) => {
+        const outcome = await takeLine(tx, one, messageId)
+        // with the first that counts, so that none is taken of which no entry tells, wherever the reading is cut short
+        if (outcome !== 'KNOWN' && count.APPLIED + count.WAITING === 0) await keepAudit(tx, asker, deed)
+        return outcome
+      })
+      count[taken]++
     }
   }
   return {

@@ -264,6 +264,7 @@ describe('the way to pay', () => {
     vi.setSystemTime(held - 2 * 60_000)
     const over = await person.refused('POST /api/orders/{id}/pay', { params: { id: String(order.id) } })
     vi.useRealTimers()
-    expect(over.body.code).toBe('orders.not_payable')
+    expect(over.body).toEqual({ status: 409, code: 'orders.pay_too_late', message: 'Sắp hết giờ giữ hàng nên không kịp thanh '
+      + 'toán theo cách này, bạn hãy chọn cách khác hoặc đặt đơn mới' })
   })
 })

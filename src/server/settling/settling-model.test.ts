@@ -19,8 +19,7 @@ import { takeMoney } from './settling-money.ts'
 import { applyWord } from './settling-vnpay.ts'
 import { giveBackCancelled, replayMessages } from './settling.ts'
 
-const STEPS = 1_000
-const INITIAL = 120
+const [STEPS, INITIAL] = [3_000, 400]
 const SLUGS = ['may-a', 'may-b', 'may-c']
 
 let shop: PayingShop
@@ -65,13 +64,13 @@ async function place(model: MoneyModel, luck: Dice): Promise<void> {
   const { id, code, total } = reply.body
   model.orders.push({
     id, code, person, slug, quantity, total, method, status: 'PENDING', paid: false, over: false, attempts: [], done: 0, asked: 0,
-    byHand: false, warned: [], told: [],
+    byHand: false, warned: [], changed: 0, told: [],
   })
 }
 
 async function pay(model: MoneyModel, order: ModelOrder): Promise<void> {
   const reply = await order.person.call('POST /api/orders/{id}/pay', { params: idOf(order) })
-  const open = order.method === 'VNPAY' && model.changes(order)
+  const open = order.method === 'VNPAY' && model.canBePaidAhead(order)
   expect([order.id, reply.status]).toEqual([order.id, open ? 200 : 409])
   if (open) order.attempts.push({ url: reply.body.paymentUrl, state: 'OPEN' })
 }
@@ -99,9 +98,9 @@ let changed = 0
 
 /** Its buyer would pay it another way, and says so again now and then. */
 async function change(model: MoneyModel, luck: Dice, any: ModelOrder): Promise<void> {
-  const order = luck.often(0.7) ? model.orders.findLast((one) => model.changes(one)) ?? any : any
+  const order = luck.often(0.7) ? model.orders.findLast((one) => model.takesAnotherWay(one)) ?? any : any
   const paymentMethod: PaymentMethod = luck.one(['VNPAY', 'VNPAY', 'BANK_TRANSFER', 'COD'])
-  const expected = order.method === paymentMethod || model.changes(order) ? 200 : 409
+  const expected = order.method === paymentMethod || model.takesAnotherWay(order) ? 200 : 409
   for (let at = luck.often(0.3) ? 0 : 1; at < 2; at++) {
     const asked = { params: idOf(order), body: { paymentMethod } }
     const { status } = await order.person.call('POST /api/orders/{id}/payment-method', asked)
@@ -109,6 +108,7 @@ async function change(model: MoneyModel, luck: Dice, any: ModelOrder): Promise<v
   }
   if (expected !== 200 || order.method === paymentMethod) return
   order.method = paymentMethod
+  order.changed++
   changed++
 }
 

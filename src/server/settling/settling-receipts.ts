@@ -1,6 +1,7 @@
 // Money that reached the shop, and the end of its waiting.
 import type { Page } from '#contract/basics.ts'
 import type { Receipt, ReceiptChannel } from '#contract/settling.ts'
+import { keepAudit } from '#server/audit/audit.ts'
 import { now } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { envelope } from '#server/kit/paging.ts'
@@ -28,6 +29,11 @@ export async function listReceipts(
   return envelope(rows.map(toReceipt), page, size, total)
 }
 
+/** What came for an order, oldest first. */
+export async function listOrderReceipts(db: Db, orderId: number): Promise<Receipt[]> {
+  return (await ledger.selectReceiptsOf(db, orderId)).map(toReceipt)
+}
+
 const grouped = new Intl.NumberFormat('vi-VN')
 
 /**
@@ -41,6 +47,20 @@ async function payWith(tx: Tx, orderId: number, { amount_dong: amountDong, chann
     refuse('settling.amount_differs', { amount: grouped.format(amountDong), total: grouped.format(order.total_dong) })
   }
   await payOrder(tx, order, wayOf(channel as ReceiptChannel)) // the table's check admits only these
+}
+
+/** Where money stands, as the audit log tells of it. */
+const placeOf = ({ state, reason, order_code: orderCode, amount_dong: amount }: ledger.ReceiptRow) =>
+  ({ state, reason, orderCode, amount })
+
+/** Notes that somebody of the staff has just said what money was for. */
+async function keepSettled(tx: Tx, asker: Asker, before: ledger.ReceiptRow): Promise<void> {
+  const after = await ledger.selectReceipt(tx, before.id) ?? refuse('settling.receipt_not_found')
+  await keepAudit(tx, asker, {
+    line: 'POST /api/admin/receipts/{id}/settle',
+    subject: { kind: 'receipt', id: before.id, name: after.order_code ?? `#${before.id}` },
+    before: placeOf(before), after: placeOf(after),
+  })
 }
 
 /**
@@ -58,12 +78,12 @@ export async function settleReceipt(
     const receipt = await ledger.lockReceipt(tx, id)
     if (receipt?.state !== 'WAITING') refuse('settling.receipt_settled')
     const settled = { settled_at: now(), settled_by: asker.id, settled_how: how }
-    if (orderId === undefined) {
-      await ledger.updateReceipt(tx, id, { ...settled, state: 'SETTLED' })
-      return
+    if (orderId === undefined) await ledger.updateReceipt(tx, id, { ...settled, state: 'SETTLED' })
+    else {
+      await payWith(tx, orderId, receipt)
+      await ledger.updateReceipt(tx, id, { ...settled, state: 'APPLIED', reason: null, order_id: orderId })
     }
-    await payWith(tx, orderId, receipt)
-    await ledger.updateReceipt(tx, id, { ...settled, state: 'APPLIED', reason: null, order_id: orderId })
+    await keepSettled(tx, asker, known)
   })
   return toReceipt(await ledger.selectReceipt(db, id) ?? refuse('settling.receipt_not_found'))
 }

@@ -175,6 +175,20 @@ describe('a refund that the gateway refused', () => {
     for (const one of [gateway, good]) await one.close()
   })
 
+  test('is among those that only staff end, as one put off; one that has ended or was never answered is not', async () => {
+    const made = [await sentTo(['95']), await sentTo(['99']), await sentTo(['']), await sentTo(['00'])]
+    const [refused, putOff, silent, done] = made.map(({ refund }) => refund.id)
+    const listed = async (needsStaff: 'true' | 'false') => {
+      const { body } = await shop.staff.call('GET /api/admin/refunds', { query: { needsStaff } })
+      expect(body.content.map((one) => one.needsStaff)).toEqual(body.content.map(() => needsStaff === 'true'))
+      expect(body.totalElements).toBe(body.content.length)
+      return body.content.map(({ id }) => id)
+    }
+    expect(await listed('true')).toEqual([putOff, refused])
+    expect(await listed('false')).toEqual([done, silent])
+    for (const { gateway } of made) await gateway.close()
+  })
+
   test('is noted by hand, or need not go back any more', async () => {
     const [byHand, dropped] = [await sentTo(['95']), await sentTo(['91'])]
     expect((await settle(byHand.refund.id, 'DONE', 'Chuyển khoản cho khách')).body)

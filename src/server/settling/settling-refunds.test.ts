@@ -1,6 +1,6 @@
 // Money that goes back: never more than came in, each once, whether the gateway hears of it or not.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { schedulesOf } from '#server/app.ts'
+import { schedulesOf } from '#server/app-schedules.ts'
 import { NOWHERE } from '#server/kit/serve.ts'
 import { gatewayThat, openRefundShop, PRICE, sayingCode } from '#testing/refunds.ts'
 import type { Payer, RefundShop } from '#testing/refunds.ts'

@@ -2,6 +2,7 @@
 // gateway does not. It is written down first, then sent (settling-refunds-sending.ts).
 import type { Page } from '#contract/basics.ts'
 import type { Refund } from '#contract/settling.ts'
+import { keepAudit } from '#server/audit/audit.ts'
 import { now } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import type { Told } from '#server/kit/outbox.ts'
@@ -24,9 +25,9 @@ export async function listOrderRefunds(db: Db, orderId: number): Promise<Refund[
 
 /** Refunds of all orders, newest first. */
 export async function listRefunds(
-  db: Db, { page, size, state }: { page: number, size: number, state?: Refund['state'] | undefined },
+  db: Db, { page, size, ...which }: { page: number, size: number } & ledger.RefundsWanted,
 ): Promise<Page<Refund>> {
-  const [rows, total] = await Promise.all([ledger.selectRefunds(db, state, page, size), ledger.countRefunds(db, state)])
+  const [rows, total] = await Promise.all([ledger.selectRefunds(db, which, page, size), ledger.countRefunds(db, which)])
   return envelope(rows.map(toRefund), page, size, total)
 }
 
@@ -71,6 +72,24 @@ async function refuseMore(tx: Tx, orderId: number, receipt: ledger.MoneyRow, wis
   if (wish.amount > most) refuse('settling.nothing_to_refund', { amount: grouped.format(most) })
 }
 
+/** What the audit log calls money that goes back, and tells of it. */
+const nameOf = ({ order_code: code, id }: Pick<ledger.RefundRow, 'order_code' | 'id'>): string => code ?? `#${id}`
+const stateOf = ({ state, amount_dong: amount, tries, return_id: returnId }: ledger.RefundRow) =>
+  ({ state, amount, tries, returnId })
+
+/** Notes that somebody of the staff has just given money back; gives the refund as it stands. */
+async function keepRefund(
+  tx: Tx, asker: Asker, line: 'POST /api/admin/orders/{id}/refunds' | 'POST /api/admin/receipts/{id}/refund', requestId: string,
+): Promise<ledger.RefundRow> {
+  const refund = await ledger.selectRefund(tx, requestId) ?? refuse('request.failed')
+  const { order_id: orderId, receipt_id: receiptId } = refund
+  const name = nameOf({ order_code: refund.order_code, id: receiptId })
+  const subject = line === 'POST /api/admin/orders/{id}/refunds' && orderId !== null
+    ? { kind: 'order', id: orderId, name } as const : { kind: 'receipt', id: receiptId, name } as const
+  await keepAudit(tx, asker, { line, subject, before: null, after: stateOf(refund) })
+  return refund
+}
+
 /**
  * Writes a refund down, or finds the one of this key. Refuses an order that is not there, a key that asked for something else,
  * and what `refuseMore` does.
@@ -96,7 +115,7 @@ async function writeRefund(db: Db, asker: Asker, orderId: number, wish: RefundWi
         asked_at: now(), return_id: returnId ?? null,
       })
     }
-    return await ledger.selectRefund(tx, requestId) ?? refuse('request.failed')
+    return keepRefund(tx, asker, 'POST /api/admin/orders/{id}/refunds', requestId)
   })
 }
 
@@ -136,7 +155,7 @@ export async function giveBackReceipt(
         asked_by: asker.id, asked_at: now(),
       })
     }
-    return await ledger.selectRefund(tx, requestId) ?? refuse('request.failed')
+    return keepRefund(tx, asker, 'POST /api/admin/receipts/{id}/refund', requestId)
   })
   return sendNow(db, till, refund)
 }
@@ -173,7 +192,12 @@ export async function settleRefund(db: Db, till: Till, asker: Asker, id: number,
       await ledger.updateRefund(tx, id, { ...settled, state: 'ASKED', tries, sent_at: null, answer_code: null })
     } else await ledger.updateRefund(tx, id, { ...settled, state: outcome, done_at: outcome === 'DONE' ? now() : null })
     if (outcome === 'DONE') await tellBack(tx, money, refund.amount_dong)
-    return await ledger.selectRefundById(tx, id) ?? refuse('request.failed')
+    const after = await ledger.selectRefundById(tx, id) ?? refuse('request.failed')
+    await keepAudit(tx, asker, {
+      line: 'POST /api/admin/refunds/{id}/settle', subject: { kind: 'refund', id, name: nameOf(known) },
+      before: stateOf({ ...known, ...refund }), after: stateOf(after),
+    })
+    return after
   })
   return outcome === 'AGAIN' ? sendNow(db, till, ended) : toRefund(ended)
 }

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { schedulesOf } from '#server/app.ts'
+import { schedulesOf } from '#server/app-schedules.ts'
 import { vnpay } from '#server/payments/payments.ts'
 import { onePhone, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'

@@ -6,14 +6,12 @@ import type { Db, Tx } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
 import type { Till } from '#server/kit/till.ts'
-import { failPayment, lockOrder, readOrder, waitsForPayment } from '#server/orders/orders.ts'
-import { ledger, vnpay } from '#server/payments/payments.ts'
+import { failPayment, isHeld, isPayable, lockOrder, readOrder } from '#server/orders/orders.ts'
+import { ledger, payUntil, vnpay } from '#server/payments/payments.ts'
 import { takeMoney } from './settling-money.ts'
-import { failureSentence, sentenceOf } from './settling-words.ts'
+import { afterFailure, failureSentence, sentenceOf } from './settling-words.ts'
 
 const ATTEMPT_MS = 15 * 60_000
-/** VNPay is asked about a payment it has said nothing of within a minute after its time; see settling-silent.ts. */
-const ASKING_MS = 2 * 60_000
 /** Of what nobody signed so many characters are kept, enough to see what it was. */
 const FORGED_KEPT = 300
 
@@ -22,8 +20,8 @@ const RETURN_PATH = '/payment/vnpay/result'
 
 /**
  * Opens a way to VNPay for one of the asker's own orders. Each press opens another; whichever is paid, counts.
- * Refuses an order that is not theirs as one that is not there, one that is not (or no longer) to be paid this way, and one for
- * which money waits that the gateway warns of.
+ * Refuses an order that is not theirs as one that is not there, one that is not (or no longer) to be paid this way or not in the
+ * time that is left of its hold, and one for which money waits that the gateway warns of.
  */
 export async function openPayment(
   db: Db, { vnpay: shop, publicUrl }: Till, asker: Asker, orderId: number, language: Language,
@@ -32,11 +30,10 @@ export async function openPayment(
     const order = await lockOrder(tx, orderId)
     if (order.person_id !== asker.id) refuse('orders.not_found')
     const { code, total_dong: amountDong, hold_until: heldUntil } = order
-    const open = order.payment_method === 'VNPAY' && waitsForPayment(order) && heldUntil !== null
+    const open = order.payment_method === 'VNPAY' && isHeld(order, now()) && heldUntil !== null
     if (!shop || !open || await ledger.hasSuspicious(tx, { orderId })) refuse('orders.not_payable')
-    // what VNPay is still to be asked about ends before the units do
-    const expiresAt = new Date(Math.min(later(ATTEMPT_MS).getTime(), heldUntil.getTime() - ASKING_MS))
-    if (expiresAt <= now()) refuse('orders.not_payable')
+    if (!isPayable(order, now())) refuse('orders.pay_too_late')
+    const expiresAt = new Date(Math.min(later(ATTEMPT_MS).getTime(), payUntil('VNPAY', heldUntil).getTime()))
     const { reference, createdAt } = await ledger.openAttempt(tx, { id: order.id, code, amountDong }, expiresAt)
     return {
       paymentUrl: vnpay.payUrl(shop, {
@@ -179,5 +176,5 @@ export async function readReturn(db: Db, { vnpay: shop }: Till, given: Given, la
   if (attempt.status === 'PAID') return say('WAITING', sentenceOf('MISFIT', language))
   const failed = word.fate === 'failed' || attempt.status === 'FAILED'
   if (!failed || word.fate === 'paid') return say('WAITING', sentenceOf('WAITING', language))
-  return say('FAILED', failureSentence(attempt.answer_code ?? word.answerCode, order.may.pay, language))
+  return say('FAILED', failureSentence(attempt.answer_code ?? word.answerCode, afterFailure(order), language))
 }

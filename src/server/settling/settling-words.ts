@@ -1,4 +1,5 @@
 // What a payer reads of VNPay's answer. The codes are VNPay's (response codes of version 2.1.0).
+import type { Order } from '#contract/orders.ts'
 import type { Language } from '#contract/problems.ts'
 import type { Verdict } from '#contract/settling.ts'
 
@@ -25,10 +26,20 @@ const failures: Readonly<Record<string, Sentences>> = {
 
 const other: Sentences = { vi: 'Giao dịch không thành công', en: 'The payment did not succeed' }
 
-const retry: Sentences = {
-  vi: 'Tiền chưa bị trừ, bạn có thể thanh toán lại.', en: 'No money was taken; you may try again.',
-}
-const over: Sentences = { vi: 'Đơn hàng không còn chờ thanh toán.', en: 'The order no longer waits to be paid.' }
+/** What becomes of an order one of whose payments has failed. */
+const afterwards = {
+  again: { vi: 'Tiền chưa bị trừ, bạn có thể thanh toán lại.', en: 'No money was taken; you may try again.' },
+  late: { vi: 'Tiền chưa bị trừ.', en: 'No money was taken.' },
+  transfer: {
+    vi: 'Tiền chưa bị trừ. Đơn hàng này đang chờ bạn chuyển khoản.',
+    en: 'No money was taken. The order now waits for your bank transfer.',
+  },
+  door: {
+    vi: 'Tiền chưa bị trừ. Bạn sẽ thanh toán đơn hàng này khi nhận hàng.',
+    en: 'No money was taken. You will pay for the order when it arrives.',
+  },
+  over: { vi: 'Đơn hàng không còn chờ thanh toán.', en: 'The order no longer waits to be paid.' },
+} as const satisfies Record<string, Sentences>
 
 const plain: Readonly<Record<Exclude<Verdict['verdict'], 'FAILED'> | 'SUSPICIOUS' | 'MISFIT', Sentences>> = {
   PAID: { vi: 'Đã thanh toán thành công.', en: 'The payment succeeded.' },
@@ -52,7 +63,18 @@ export function sentenceOf(which: keyof typeof plain, language: Language): strin
   return plain[which][language]
 }
 
-/** Why a payment failed, by VNPay's answer code, and whether it may be tried again. */
-export function failureSentence(answerCode: string, mayRetry: boolean, language: Language): string {
-  return `${(failures[answerCode] ?? other)[language]}. ${(mayRetry ? retry : over)[language]}`
+/** Which of these holds for an order that nobody has paid. */
+export function afterFailure(
+  { status, paymentMethod, toPay, may }: Pick<Order, 'status' | 'paymentMethod' | 'toPay' | 'may'>,
+): keyof typeof afterwards {
+  if (status === 'CANCELLED' || status === 'RETURNED') return 'over'
+  if (paymentMethod === 'COD') return 'door'
+  if (!toPay) return 'over'
+  if (paymentMethod === 'BANK_TRANSFER') return 'transfer'
+  return may.pay ? 'again' : 'late'
+}
+
+/** Why a payment failed, by VNPay's answer code, and what becomes of its order. */
+export function failureSentence(answerCode: string, then: keyof typeof afterwards, language: Language): string {
+  return `${(failures[answerCode] ?? other)[language]}. ${afterwards[then][language]}`
 }

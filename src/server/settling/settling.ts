@@ -2,7 +2,9 @@
 import type { Db } from '#server/kit/db.ts'
 import { ledger } from '#server/payments/payments.ts'
 
-export { giveBackCancelled } from './settling-refunds.ts'
+export { findTransfer } from './settling-bank.ts'
+export { listOrderReceipts } from './settling-receipts.ts'
+export { giveBackCancelled, listOrderRefunds } from './settling-refunds.ts'
 export { sendWaitingRefunds } from './settling-refunds-sending.ts'
 export { replayMessages } from './settling-replay.ts'
 export type { Replayed, Which } from './settling-replay.ts'

@@ -1,12 +1,12 @@
 // What delivery costs, and how long it takes to where.
-import { PROMISED } from '#contract/shop-facts.ts'
+import { facts } from '#server/settings/settings.ts'
 
 /** Goods worth strictly more than this, before any coupon, are delivered free (specification section 9). Whole dong. */
-export const FREE_SHIPPING_OVER_DONG = PROMISED.freeShippingOverDong
+export const freeShippingOver = (): number => facts().promised.freeShippingOverDong
 
 /** The cost of delivering goods of this worth by a method of this base cost; nothing is delivered for nothing ordered. */
 export function shippingCost(baseCostDong: number, goodsDong: number): number {
-  return goodsDong === 0 || goodsDong > FREE_SHIPPING_OVER_DONG ? 0 : baseCostDong
+  return goodsDong === 0 || goodsDong > freeShippingOver() ? 0 : baseCostDong
 }
 
 /** Days between which something is expected, both included. */

@@ -9,7 +9,7 @@ import type { MethodRow } from './shipping-sql.ts'
 
 export type { MethodRow } from './shipping-sql.ts'
 export { toParcel } from './shipping-carriers.ts'
-export { daysTo, FREE_SHIPPING_OVER_DONG } from './shipping-rules.ts'
+export { daysTo, freeShippingOver } from './shipping-rules.ts'
 
 function daysOf(row: MethodRow): DaysByArea {
   return {

@@ -13,10 +13,11 @@ export async function lockOrigin(tx: Tx, originHash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`chat from ${originHash.toString('hex')}`}, 0))`.execute(tx)
 }
 
-export async function countSince(tx: Tx, originHash: Buffer, since: Date): Promise<number> {
-  const { count } = await tx.selectFrom('support_guest').select(sql<number>`count(*)`.as('count'))
-    .where('origin_hash', '=', originHash).where('created_at', '>', since).executeTakeFirstOrThrow()
-  return count
+/** When the nth latest of them came from this origin; nothing where fewer came since. */
+export async function selectNthLatest(tx: Tx, originHash: Buffer, since: Date, nth: number): Promise<Date | undefined> {
+  const row = await tx.selectFrom('support_guest').select('created_at').where('origin_hash', '=', originHash)
+    .where('created_at', '>', since).orderBy('created_at', 'desc').offset(nth - 1).limit(1).executeTakeFirst()
+  return row?.created_at
 }
 
 export async function insertGuest(tx: Tx, secretHash: Buffer, originHash: Buffer, at: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/problems.ts'
 import { supportApi } from '#contract/support.ts'
 import type { DeskChat, SupportChat } from '#contract/support.ts'
@@ -6,15 +7,19 @@ import { refuse } from '#server/kit/refuse.ts'
 import { serve } from '#server/kit/serve.ts'
 import type { Asker } from '#server/kit/serve.ts'
 import {
-  adoptChats, beginChat, closeChat, findOwner, findWrittenChat, listDeskChats, listOwnChats, makeGuest, markRead, markReceived,
-  readDeskChat, readOwnChat, tellTyping, writeMessage,
+  adoptChats, beginChat, closeChat, closeChatAtDesk, findOwner, findWrittenChat, listDeskChats, listOwnChats, makeGuest, markDone,
+  markRead, markReceived, readDeskChat, readOwnChat, tellTyping, writeMessage,
 } from './support.ts'
-import type { Owner, Seat } from './support.ts'
+import type { Owner, Seat, Written } from './support.ts'
 
 interface Call { asker: Asker | undefined, headers: { 'x-chat-guest'?: string | undefined }, db: Db, language: Language }
 interface OneCall extends Call { params: { id: number } }
 
 const ownerOf = ({ asker, headers, db }: Call): Promise<Owner | undefined> => findOwner(db, asker, headers['x-chat-guest'])
+
+/** Under the caller's key; without one under a key of its own, so that each that arrives is one more. */
+const written = (message: string, headers: { 'idempotency-key'?: string | undefined }): Written =>
+  ({ key: headers['idempotency-key'] ?? randomUUID(), message })
 
 /** Does something in a chat as its owner, then reads it. */
 async function doAsOwner(
@@ -49,13 +54,13 @@ export const supportHttp = serve(supportApi, {
   },
   'POST /api/support-chats': async (call) => {
     const owner = await ownerOf(call) ?? refuse('support.no_identity')
-    const id = await beginChat(call.db, owner, { key: call.headers['idempotency-key'], message: call.body.initialMessage })
+    const id = await beginChat(call.db, owner, written(call.body.initialMessage, call.headers))
     return await findWrittenChat(call.db, owner, id, {}, call.language) ?? refuse('support.no_identity')
   },
   'POST /api/support-chats/{id}/messages': async (call) => {
     const { db, headers, params: { id }, query, language } = call
     const owner = await ownerOf(call) ?? refuse('support.not_found')
-    await writeMessage(db, { side: 'USER', owner }, id, { key: headers['idempotency-key'], message: call.body.message })
+    await writeMessage(db, { side: 'USER', owner }, id, written(call.body.message, headers))
     return await findWrittenChat(db, owner, id, query, language) ?? refuse('support.not_found')
   },
   'PATCH /api/support-chats/{id}/read': (call) =>
@@ -73,7 +78,7 @@ export const supportHttp = serve(supportApi, {
   'GET /api/admin/support-chats/{id}': ({ asker, db, params, query, language }) =>
     readDeskChat(db, asker, params.id, query, language),
   'POST /api/admin/support-chats/{id}/messages': (call) => doAtDesk(call, call.query.after, (seat, id) =>
-    writeMessage(call.db, seat, id, { key: call.headers['idempotency-key'], message: call.body.message })),
+    writeMessage(call.db, seat, id, written(call.body.message, call.headers))),
   'PATCH /api/admin/support-chats/{id}/read': (call) =>
     doAtDesk(call, call.query.after, (seat, id) => markRead(call.db, seat, id, call.query.upTo)),
   'PATCH /api/admin/support-chats/{id}/received': (call) =>
@@ -81,6 +86,8 @@ export const supportHttp = serve(supportApi, {
   'POST /api/admin/support-chats/{id}/typing': async ({ asker, db, params }) => {
     await tellTyping(db, { side: 'SUPPORT', personId: asker.id }, params.id)
   },
+  'PATCH /api/admin/support-chats/{id}/done': (call) =>
+    doAtDesk(call, call.query.after, (_seat, id) => markDone(call.db, id, call.body.messageId)),
   'PATCH /api/admin/support-chats/{id}/close': (call) =>
-    doAtDesk(call, call.query.after, (seat, id) => closeChat(call.db, seat, id)),
+    doAtDesk(call, call.query.after, (_seat, id) => closeChatAtDesk(call.db, call.asker, id)),
 })

@@ -59,13 +59,17 @@ describe('order', () => {
       await tx.selectFrom('support_chat').select('id').where('id', '=', id).forUpdate().execute()
       const waits = answer(staff, id, 'hai')
       await vi.waitUntil(isWaiting, { timeout: 15_000, interval: 10 })
-      await insertMessage(tx, { side: 'USER', owner }, id, { key: newKey(), message: 'một', at: new Date() },
+      const at = new Date(Date.now() + 5_000) // written long after the other began to wait
+      await insertMessage(tx, { side: 'USER', owner }, id, { key: newKey(), message: 'một', at, asks: true },
         { most: 60, since: new Date(0) })
-      return { waits }
+      return { waits, at: at.toISOString() }
     })
     expect((await waited.waits).status).toBe(200)
+    const { messages, lastMessageAt } = (await read(customer, id)).body
     expect(textsOf((await read(customer, id)).body)).toEqual(['0', 'một', 'hai'])
-    await close(customer, id)
+    expect([messages[1]?.createdAt, messages[2]?.createdAt, lastMessageAt]).toEqual([waited.at, waited.at, waited.at])
+    const closed = await close(customer, id)
+    expect(closed.body.closedAt).toBe(waited.at)
   })
 
   test('the chat’s last message is the last of its messages, and what is unread fits', async () => {

@@ -58,6 +58,11 @@ function chats(seat: Seat, part: Part, which: RawBuilder<unknown>) {
         from (${messagesOf(part)}) t) s`
 }
 
+/** Chats as somebody in this seat lists them: each with its last message. */
+export function listOf(seat: Seat, which: RawBuilder<unknown>) {
+  return chats(seat, { most: 1 }, which)
+}
+
 /** True for every row. */
 export const ANYBODYS = sql<boolean>`true`
 
@@ -71,7 +76,7 @@ export async function selectChat(
 /** The latest first, each with its last message. */
 export async function selectOwnChats(db: Db, owner: Owner, most: number): Promise<ChatRow[]> {
   const which = sql`select * from support_chat c where ${isOf(owner)} order by c.last_message_id desc limit ${most}`
-  const { rows } = await sql<ChatRow>`select * from (${chats({ side: 'USER', owner }, { most: 1 }, which)}) l
+  const { rows } = await sql<ChatRow>`select * from (${listOf({ side: 'USER', owner }, which)}) l
     order by l.last_message_id desc`.execute(db)
   return rows
 }
@@ -99,7 +104,7 @@ export async function selectDeskChats(
 ): Promise<ChatRow[]> {
   const which = sql`select * from support_chat c where ${wantedBy(wanted)}
     order by c.waiting_since, c.last_message_id desc limit ${size} offset ${page * size}`
-  const { rows } = await sql<ChatRow>`select * from (${chats(seat, { most: 1 }, which)}) l
+  const { rows } = await sql<ChatRow>`select * from (${listOf(seat, which)}) l
     order by l.waiting_since, l.last_message_id desc`.execute(db)
   return rows
 }

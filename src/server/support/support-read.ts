@@ -39,7 +39,8 @@ function toChat(row: rows.ChatRow, seat: Seat, language: Language): SupportChat 
   }
 }
 
-function toDeskChat(row: rows.ChatRow, seat: Seat, language: Language): DeskChat {
+/** A chat as staff see it. */
+export function toDeskChat(row: rows.ChatRow, seat: Seat, language: Language): DeskChat {
   const customer = { id: row.person_id, name: customerName(row, language), email: row.email }
   return { ...toChat(row, seat, language), customer, waitingSince: iso(row.waiting_since) }
 }

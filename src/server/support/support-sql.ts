@@ -42,13 +42,20 @@ export async function insertChat(tx: Tx, owner: Owner, key: string, at: Date): P
 /** At most so many messages of a customer within a minute that began after a moment. */
 export interface Limit { most: number, since: Date }
 
+/** As it is written down; `asks`: its customer waits for an answer. */
+interface New { key: string, message: string, at: Date, asks: boolean }
+
 /** What a message changes in its chat. A customer who writes is there; one who is answered waits no more. */
-function changeBy({ side }: Seat, at: Date, { since }: Limit): RawBuilder<unknown> {
+function changeBy({ side }: Seat, { at, asks }: New, { since }: Limit): RawBuilder<unknown> {
   if (side === 'SUPPORT') return sql`waiting_since = null, unread_since = coalesce(c.unread_since, ${at})`
-  return sql`waiting_since = coalesce(c.waiting_since, ${at}), unread_since = null, unread_told_at = null,
+  const waits = asks ? sql`coalesce(c.waiting_since, ${inTurn(at)})` : sql`c.waiting_since`
+  return sql`waiting_since = ${waits}, unread_since = null, unread_told_at = null,
     minute_began_at = case when c.minute_began_at > ${since} then c.minute_began_at else ${at} end,
     minute_count = case when c.minute_began_at > ${since} then c.minute_count + 1 else 1 end`
 }
+
+/** A moment that was read before this chat's row was held: never before what was written by then. */
+const inTurn = (at: Date): RawBuilder<Date> => sql`greatest(c.last_message_at, ${at}::timestamptz)`
 
 /**
  * Writes a message into an open chat. Gives whether it did: not where the chat is not theirs or has ended, nor where a customer
@@ -57,20 +64,22 @@ function changeBy({ side }: Seat, at: Date, { since }: Limit): RawBuilder<unknow
  * One statement: its first half waits for whoever writes there just now, and only then draws the message's id.
  */
 export async function insertMessage(
-  db: Db | Tx, seat: Seat, chatId: number, { key, message, at }: { key: string, message: string, at: Date }, limit: Limit,
+  db: Db | Tx, seat: Seat, chatId: number, written: New, limit: Limit,
 ): Promise<boolean> {
   const writer = seat.side === 'SUPPORT' ? seat.personId : null
+  const { key, message, at } = written
   const { most, since } = limit
   const mayWrite = seat.side === 'SUPPORT' ? sql`true` : sql`(c.minute_began_at <= ${since} or c.minute_count < ${most})`
   const { rows } = await sql`
     with chat as (
-      update support_chat c set last_message_id = nextval('support_message_number'), last_message_at = ${at},
-        ${changeBy(seat, at, limit)}
+      update support_chat c set last_message_id = nextval('support_message_number'), last_message_at = ${inTurn(at)},
+        ${changeBy(seat, written, limit)}
       where c.id = ${chatId} and ${isSeenFrom(seat)} and c.closed_at is null and ${mayWrite}
-      returning c.id, c.last_message_id
+      returning c.id, c.last_message_id, c.last_message_at
     )
     insert into support_message (id, chat_id, side, person_id, key, message, created_at)
-    select chat.last_message_id, chat.id, ${seat.side}, ${writer}, ${key}, ${message}, ${at} from chat returning id`.execute(db)
+    select chat.last_message_id, chat.id, ${seat.side}, ${writer}, ${key}, ${message}, chat.last_message_at from chat
+    returning id`.execute(db)
   return rows.length > 0
 }
 
@@ -106,10 +115,26 @@ export async function updateRead(db: Db, seat: Seat, id: number, upTo: number, a
 }
 
 /** Gives whether it was closed by this: one that was closed before stays as it was. */
-export async function updateClosed(db: Db, seat: Seat, id: number, at: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`update support_chat c set closed_at = ${at}, waiting_since = null
+export async function updateClosed(db: Db | Tx, seat: Seat, id: number, at: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`update support_chat c set closed_at = ${inTurn(at)}, waiting_since = null
     where c.id = ${id} and ${isSeenFrom(seat)} and c.closed_at is null`.execute(db)
   return numAffectedRows === 1n
+}
+
+/** Gives whether somebody waited here and waits no more: nobody wrote after this message. */
+export async function updateDone(db: Db, id: number, upTo: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`update support_chat c set waiting_since = null
+    where c.id = ${id} and c.waiting_since is not null and c.last_message_id <= ${upTo}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Ends chats whose last message is older and in which nobody waits, so many at a time; gives which. */
+export async function closeQuiet(db: Db, before: Date, at: Date, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`update support_chat c set closed_at = ${at} where c.id in (
+    select id from support_chat where closed_at is null and waiting_since is null and last_message_at < ${before}
+    order by last_message_id limit ${most} for no key update skip locked
+  ) returning c.id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Tells the other side, and staff in any case, that somebody is writing; nothing is written down. Gives whether there is one. */

@@ -1,6 +1,6 @@
 // A customer who was answered and is not there: told once for each silence, by notification and mail.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { answersTo } from '#server/app.ts'
+import { answersTo } from '#server/app-news.ts'
 import { adopt, answer, begin, newGuest, write } from '#testing/chatting.ts'
 import { crowded } from '#testing/crowd.ts'
 import { openMailbox, PUBLIC_URL } from '#testing/mailbox.ts'

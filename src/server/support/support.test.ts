@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { MESSAGE_MAX, MESSAGES_SHOWN, OPEN_CHATS_MAX } from '#contract/support.ts'
 import type { SupportChat } from '#contract/support.ts'
-import { answer, begin, close, newGuest, newKey, read, readAtDesk, textsOf, write } from '#testing/chatting.ts'
+import { answer, begin, close, newKey, read, readAtDesk, textsOf, write } from '#testing/chatting.ts'
 import { crowded } from '#testing/crowd.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { Caller, TestPerson, TestShop } from '#testing/shop.ts'
@@ -25,7 +25,6 @@ const chatOf = async (who: Caller = customer, text?: string): Promise<SupportCha
   return body
 }
 const at = (id: number) => ({ params: { id: String(id) } })
-const ALL = { size: '100' }
 
 describe('beginning and writing', () => {
   test('ENT-36 ENT-37 ENT-38 API-52 a chat begins with its first message, by its customer’s name', async () => {
@@ -123,6 +122,25 @@ describe('beginning and writing', () => {
     vi.useRealTimers()
     expect(later.status).toBe(200)
     await close(customer, id)
+  })
+})
+
+describe('without a key', () => {
+  test('API-52 API-53 a chat begins, and both sides write, as the specification shows; each is one more', async () => {
+    const person = await shop.person()
+    const begun = await person.call('POST /api/support-chats', { body: { initialMessage: 'một' } })
+    expect([begun.status, textsOf(begun.body)]).toEqual([201, ['một']])
+    for (let n = 0; n < 2; n++) {
+      const mine = await person.call('POST /api/support-chats/{id}/messages', { ...at(begun.body.id), body: { message: 'hai' } })
+      const theirs = await staff.call('POST /api/admin/support-chats/{id}/messages',
+        { ...at(begun.body.id), body: { message: 'ba' } })
+      expect([mine.status, theirs.status]).toEqual([200, 200])
+    }
+    const { messages } = (await read(person, begun.body.id)).body
+    expect(textsOf((await read(person, begun.body.id)).body)).toEqual(['một', 'hai', 'ba', 'hai', 'ba'])
+    expect(new Set(messages.map(({ key }) => key)).size).toBe(4) // three of their own, and none told of the shop's
+    const other = await person.call('POST /api/support-chats', { body: { initialMessage: 'một' } })
+    expect(other.body.id).not.toBe(begun.body.id)
   })
 })
 
@@ -229,49 +247,5 @@ describe('ending', () => {
     }
     expect(textsOf((await write(customer, id, 'trước', key)).body)).toEqual(['Chào shop', 'trước'])
     expect((await customer.call('PATCH /api/support-chats/{id}/read', at(id))).status).toBe(200)
-  })
-})
-
-describe('at the desk', () => {
-  test('those that wait longest first, then the latest; by state, and those that wait alone', async () => {
-    await shop.database.pool.query('delete from support_chat')
-    const [guest, person] = [await newGuest(shop), await shop.person()]
-    const [one, two, three] = [await chatOf(guest), await chatOf(person), await chatOf(customer)]
-    await write(guest, one.id, 'Còn ai không?') // waits since its first message
-    await answer(staff, two.id, 'Dạ')
-    const four = await chatOf(person)
-    await close(person, four.id)
-    const listed = async (query = {}) => {
-      const { body } = await staff.call('GET /api/admin/support-chats', { query: { ...ALL, ...query } })
-      expect(body.totalElements).toBe(body.content.length)
-      return body.content.map(({ id }) => id)
-    }
-    expect(await listed()).toEqual([one.id, three.id, four.id, two.id])
-    expect(await listed({ status: 'OPEN' })).toEqual([one.id, three.id, two.id])
-    expect(await listed({ status: 'CLOSED' })).toEqual([four.id])
-    expect(await listed({ waiting: 'true' })).toEqual([one.id, three.id])
-    const { body } = await staff.call('GET /api/admin/support-chats', { query: { size: '1', page: '1' } })
-    expect([body.content.map(({ id }) => id), body.totalElements]).toEqual([[three.id], 4])
-    const { content } = (await staff.call('GET /api/admin/support-chats', { query: ALL })).body
-    expect(content.map(({ customer: { id, email }, waitingSince, unread }) => [id, email, waitingSince, unread])).toEqual([
-      [null, null, one.createdAt, 2], [customer.id, `${customer.username}@example.com`, three.createdAt, 1],
-      [person.id, `${person.username}@example.com`, null, 1], [person.id, `${person.username}@example.com`, null, 1]])
-    expect(content[0]?.customer.name).toMatch(/^Khách \d+$/)
-  })
-
-  test('unread ones are counted by an index, not by looking through the chat or those of others', async () => {
-    const { pool } = shop.database
-    await pool.query(`insert into support_chat (person_id) select $1 from generate_series(1, 100)`, [staff.id])
-    await pool.query(`insert into support_message (chat_id, side, key, message)
-      select c.id, case n % 2 when 0 then 'USER' else 'SUPPORT' end, n::text, 'a'
-      from generate_series(1, 300) n, support_chat c where c.person_id = $1`, [staff.id])
-    await pool.query(`update support_chat c set user_read = (select id from support_message m where m.chat_id = c.id
-      order by id desc offset 10 limit 1) where person_id = $1`, [staff.id])
-    await pool.query('analyze support_message, support_chat')
-    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, costs off, timing off, summary off)
-      select (select count(*) from support_message u where u.chat_id = c.id and u.side = 'SUPPORT' and u.id > c.user_read)
-      from support_chat c where c.person_id = ${staff.id}`)
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(plan).toMatch(/support_message_by_side( on support_message u)? \(actual rows=5(\.00)? loops=100\)/)
   })
 })

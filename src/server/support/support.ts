@@ -1,15 +1,19 @@
 // Support's front door: what customers and the people of the shop write to each other, strictly one after the other.
 import { OPEN_CHATS_MAX } from '#contract/support.ts'
+import { keepAudit } from '#server/audit/audit.ts'
 import { holdActive } from '#server/auth/auth.ts'
 import { later, now } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { tell } from '#server/kit/outbox.ts'
 import { refuse } from '#server/kit/refuse.ts'
+import type { Asker } from '#server/kit/serve.ts'
 import { lockGuest } from './support-guests-sql.ts'
 import type { Owner, Seat } from './support-seat.ts'
 import * as rows from './support-sql.ts'
 import { tellChat } from './support-tell.ts'
+import { isThanks } from './support-thanks-rules.ts'
 
+export { importCannedAnswers } from './support-canned.ts'
 export { adoptChats, findGuests, findOwner, GUESTS_AN_HOUR, hashSecret, makeGuest, purgeGuests } from './support-guests.ts'
 export {
   exportChats, findWrittenChat, listDeskChats, listOwnChats, readChatStates, readDeskChat, readOwnChat,
@@ -25,6 +29,10 @@ const limitAt = (at: Date): rows.Limit => ({ most: MESSAGES_A_MINUTE, since: new
 export const SILENCE_MS = 10 * MINUTE_MS
 /** Silences told of in one transaction. */
 const SILENCES_MOST = 100
+/** A chat that nobody waits in ends so long after its last message: later than an order is delivered and may be sent back. */
+export const QUIET_DAYS = 14
+/** Chats ended in one statement. */
+const QUIET_MOST = 500
 
 /** A text, and the writer's own key of it: under one key a side writes once. */
 export interface Written { key: string, message: string }
@@ -61,7 +69,7 @@ export async function beginChat(db: Db, owner: Owner | undefined, written: Writt
     if (await rows.countOpen(tx, owner) >= OPEN_CHATS_MAX) refuse('support.too_many_open', { max: OPEN_CHATS_MAX })
     const at = now()
     const id = await rows.insertChat(tx, owner, written.key, at)
-    await rows.insertMessage(tx, seat, id, { ...written, at }, limitAt(at))
+    await rows.insertMessage(tx, seat, id, { ...written, at, asks: true }, limitAt(at))
     return id
   })
   await tellChat(db, chatId)
@@ -70,11 +78,13 @@ export async function beginChat(db: Db, owner: Owner | undefined, written: Writt
 
 /**
  * Writes a message, once for a key of its side; what is repeated is answered as the first was, also when the chat has ended
- * since. Refuses a chat that is not theirs or has ended, a key that stands for another text, and too many a minute.
+ * since. A customer waits for an answer from then on, unless it is nothing but thanks. Refuses a chat that is
+ * not theirs or has ended, a key that stands for another text, and too many a minute.
  */
 export async function writeMessage(db: Db, seat: Seat, id: number, written: Written): Promise<void> {
   const at = now()
-  const isNew = await rows.insertMessage(db, seat, id, { ...written, at }, limitAt(at)).catch((error: unknown) => {
+  const asks = !isThanks(written.message)
+  const isNew = await rows.insertMessage(db, seat, id, { ...written, at, asks }, limitAt(at)).catch((error: unknown) => {
     if (rows.isTaken(error)) return false
     throw error
   })
@@ -92,9 +102,39 @@ export async function markReceived(db: Db, seat: Seat, id: number, upTo: number)
   if (await rows.updateReceived(db, seat, id, upTo)) await tellChat(db, id)
 }
 
+/** The customer waits no more, unless they have written more than the shop has seen, which is up to this message. */
+export async function markDone(db: Db, id: number, upTo: number): Promise<void> {
+  if (await rows.updateDone(db, id, upTo)) await tellChat(db, id)
+}
+
 /** Ends a chat; one that has ended, or is not theirs, stays as it is. */
 export async function closeChat(db: Db, seat: Seat, id: number): Promise<void> {
   if (await rows.updateClosed(db, seat, id, now())) await tellChat(db, id)
+}
+
+/** The same by the shop: it stands in the audit log. */
+export async function closeChatAtDesk(db: Db, asker: Asker, id: number): Promise<void> {
+  const closed = await db.transaction().execute(async (tx) => {
+    if (!await rows.updateClosed(tx, { side: 'SUPPORT', personId: asker.id }, id, now())) return false
+    await keepAudit(tx, asker, {
+      line: 'PATCH /api/admin/support-chats/{id}/close', subject: { kind: 'chat', id, name: `#${id}` },
+      before: { status: 'OPEN' }, after: { status: 'CLOSED' },
+    })
+    return true
+  })
+  if (closed) await tellChat(db, id)
+}
+
+/** Ends chats that nobody has written into for `QUIET_DAYS`, where no customer waits; gives how many. */
+export async function closeQuiet(db: Db): Promise<number> {
+  let closed = 0
+  let last: readonly number[]
+  do {
+    last = await rows.closeQuiet(db, later(-QUIET_DAYS * 24 * 60 * MINUTE_MS), now(), QUIET_MOST)
+    await Promise.all(last.map((id) => tellChat(db, id)))
+    closed += last.length
+  } while (last.length === QUIET_MOST)
+  return closed
 }
 
 /** Tells the other side that somebody is writing just now; it is kept nowhere. Refuses a chat that is not theirs. */

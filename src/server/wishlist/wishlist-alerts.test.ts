@@ -4,7 +4,7 @@ import { onePhone, product, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestPerson, TestShop } from '#testing/shop.ts'
-import { schedulesOf } from '#server/app.ts'
+import { schedulesOf } from '#server/app-schedules.ts'
 import type { News } from '#server/kit/news.ts'
 import { tellBrighter } from './wishlist.ts'
 

@@ -5,6 +5,7 @@ import { Input } from '#web/kit/ui/input.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
+import { CodeForm } from './code-form.tsx'
 import { spanOf, useSecondsLeft } from './countdown.ts'
 import { PasswordField } from './password-field.tsx'
 import { useSession } from './session.tsx'
@@ -20,7 +21,9 @@ interface LoginFormProps {
 /** Signs in and goes to `to`. What the server refuses stands above the button until the next attempt. */
 export function LoginForm({ to, username = '' }: LoginFormProps) {
   const t = useT()
-  const { login, error, retryAt } = useSession()
+  const { login, error, retryAt, challenge } = useSession()
+  // one that was left on the way is not come back to
+  const [leftBehind, setLeftBehind] = useState(challenge)
   const [refusedName, setRefusedName] = useState<string>()
   const form = useForm(loadSchema, { username, password: '' })
   const password = form.field('password')
@@ -37,6 +40,9 @@ export function LoginForm({ to, username = '' }: LoginFormProps) {
   })
   const answered = refusedName !== undefined && !form.busy
   const asksToWait = answered && retryAt !== undefined
+  if (challenge !== undefined && challenge !== leftBehind) {
+    return <CodeForm challenge={challenge} to={to} onBack={() => setLeftBehind(challenge)} />
+  }
   const said = asksToWait ? left > 0 ? t('auth.wait_before') : undefined : answered ? error : undefined
   return (
     <form noValidate method="post" className="flex flex-col gap-5" onSubmit={submit}>

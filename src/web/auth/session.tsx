@@ -17,6 +17,8 @@ import { hasRole } from './auth-guard.ts'
 import { keepToken, readToken, watchToken } from './auth-token.ts'
 
 export interface Credentials { username: string, password: string }
+/** What `challenge` is answered with. */
+interface CodeAnswer { challenge: string, code: string }
 
 export interface Session {
   user: User | undefined
@@ -29,8 +31,10 @@ export interface Session {
   error: string | undefined
   /** When the server takes the next attempt, where it wants to be left alone until then; milliseconds since 1970. */
   retryAt: number | undefined
+  /** The password was right, and the code of a second factor is asked for: `login` takes it with this. */
+  challenge: string | undefined
   /** True when it worked; then goes to `to`, `/` unless told. */
-  login: (credentials: Credentials, to?: string) => Promise<boolean>
+  login: (given: Credentials | CodeAnswer, to?: string) => Promise<boolean>
   /** Then goes to `to`, `/login` unless told. */
   logout: (to?: string) => Promise<void>
   hasRole: (role: Role | readonly Role[]) => boolean
@@ -76,7 +80,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const loading = !started || actions.busy || (token !== undefined && me.isPending)
   const session = useMemo<Session>(() => ({
     user, token, isAuthenticated: token !== undefined, loading,
-    error: actions.error, retryAt: actions.retryAt, login: actions.login, logout: actions.logout, leftTo: actions.leftTo,
+    error: actions.error, retryAt: actions.retryAt, challenge: actions.challenge, leftTo: actions.leftTo,
+    login: actions.login, logout: actions.logout,
     hasRole: (role) => hasRole(user, role),
   }), [user, token, loading, actions])
   return <SessionContext value={session}>{children}</SessionContext>
@@ -120,13 +125,16 @@ function useActions(client: QueryClient, leavingRef: RefObject<boolean>) {
   })
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<Pick<Session, 'error' | 'retryAt'>>(UNTRIED)
+  const [challenge, setChallenge] = useState<string>()
   const [leftTo, setLeftTo] = useState<string>()
 
-  const login = useCallback(async (credentials: Credentials, to = '/') => {
+  const login = useCallback(async (given: Credentials | CodeAnswer, to = '/') => {
     setBusy(true)
     setFailed(UNTRIED)
     try {
-      const { token, user } = await ask('POST /api/auth/login', { body: credentials })
+      const { token, user } = await ('code' in given
+        ? ask('POST /api/auth/login/code', { body: given }) : ask('POST /api/auth/login', { body: given }))
+      setChallenge(undefined)
       keepToken(token)
       client.setQueryData(meQuery.queryKey, user)
       setLeftTo(undefined)
@@ -134,6 +142,9 @@ function useActions(client: QueryClient, leavingRef: RefObject<boolean>) {
       void latest.current.navigate(to, { replace: true })
       return true
     } catch (refusal) {
+      const { challenge: asked, code } = refusal instanceof AskError ? refusal : { challenge: undefined, code: undefined }
+      if (asked !== undefined || code === 'auth.challenge_over') setChallenge(asked)
+      if (asked !== undefined) return false
       const failure = failureOf(refusal, latest.current.t('session.login_failed'))
       setFailed({ error: failure.beside, retryAt: retryAtOf(refusal) })
       toast.error(failure.toast)
@@ -143,7 +154,18 @@ function useActions(client: QueryClient, leavingRef: RefObject<boolean>) {
     }
   }, [client])
 
-  const logout = useCallback(async (to: string = urls.login()) => {
+  const logout = useLogout(latest, leavingRef, setBusy, setLeftTo)
+  return useMemo(
+    () => ({ busy, ...failed, challenge, leftTo, login, logout }), [busy, failed, challenge, leftTo, login, logout],
+  )
+}
+
+interface Latest { t: ReturnType<typeof useT>, navigate: ReturnType<typeof useNavigate> }
+
+function useLogout(
+  latest: RefObject<Latest>, leavingRef: RefObject<boolean>, setBusy: (busy: boolean) => void, setLeftTo: (to: string) => void,
+) {
+  return useCallback(async (to: string = urls.login()) => {
     setBusy(true)
     leavingRef.current = true
     // The session ends here even if the server cannot be told: an unused token dies of age.
@@ -157,7 +179,5 @@ function useActions(client: QueryClient, leavingRef: RefObject<boolean>) {
     setBusy(false)
     toast.success(latest.current.t('session.logged_out'))
     void latest.current.navigate(to)
-  }, [leavingRef])
-
-  return useMemo(() => ({ busy, ...failed, leftTo, login, logout }), [busy, failed, leftTo, login, logout])
+  }, [latest, leavingRef, setBusy, setLeftTo])
 }

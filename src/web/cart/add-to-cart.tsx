@@ -38,7 +38,7 @@ export function AddToCart({ product, variant, quantity = 1, size = 'large', buyN
     if (added && why === 'buy') void navigate(urls.checkout())
   }
   return (
-    <div className={classNames('flex gap-3', className)}>
+    <div className={classNames('flex flex-wrap gap-3', className)}>
       <Button
         className="min-w-0 grow max-[379px]:px-3!" size={size} variant={buyNow ? 'outlined' : 'contained'}
         disabled={closed || busy !== undefined} loading={busy === 'add'} onClick={() => void put('add')}

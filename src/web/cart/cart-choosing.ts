@@ -1,20 +1,16 @@
-// Choosing a coupon and a way of delivery: what is told, and what a refusal does.
+// Choosing a coupon and a way of delivery, and what is told of it. That a coupon was refused is told beside its field.
 import type { RefusalCode } from '#contract/refusals.ts'
 import { ask, AskError } from '#web/kit/ask.ts'
 import { toast } from '#web/kit/toast.ts'
 import type { Translate } from '#web/kit/words.tsx'
-import { serverMessage } from './cart-answers.ts'
 import { chooseCoupon, chooseMethod } from './cart-choice.ts'
 import type { ChosenCoupon, ChosenMethod } from './cart-choice.ts'
 
 /** As if it had been refused by its code. */
 const COUPON_REFUSED: RefusalCode = 'promotions.coupon_not_for_these'
 
-/** What is said of one try takes the place of what was said of the last. */
-const COUPON_TOAST = 'coupon'
-
 export interface CartChoosing {
-  /** Rejects with the reason, which has then been shown. The same code while it is being asked for is one question. */
+  /** Rejects with the reason, which `couponRefusal` puts into words. The same code, asked for twice at once, is one question. */
   applyCoupon: (code: string) => Promise<void>
   removeCoupon: () => void
   /** `byHand` is false where there was nothing to choose between, or only its price has changed: nothing is told then. */
@@ -29,18 +25,13 @@ export function createChoosing(
 ): CartChoosing {
   const asking = new Map<string, Promise<void>>()
   const apply = async (code: string): Promise<void> => {
-    try {
-      if (code === '') throw new Error(t('cart.coupon_missing'))
-      const coupon = await ask('POST /api/coupons/apply', { query: { code, orderTotal: subtotal } })
-      const problem = await problemOf(coupon)
-      // The shop tells by the sum alone whether a code may be used, and by the lines whether it takes anything off.
-      if (problem !== undefined) throw new AskError(409, COUPON_REFUSED, problem)
-      chooseCoupon(coupon)
-      toast.success(t('cart.coupon_applied'), COUPON_TOAST)
-    } catch (refusal) {
-      toast.error(code === '' ? t('cart.coupon_missing') : serverMessage(refusal, t('cart.coupon_failed')), COUPON_TOAST)
-      throw refusal
-    }
+    if (code === '') throw new Error(t('cart.coupon_missing'))
+    const coupon = await ask('POST /api/coupons/apply', { query: { code, orderTotal: subtotal } })
+    const problem = await problemOf(coupon)
+    // The shop tells by the sum alone whether a code may be used, and by the lines whether it takes anything off.
+    if (problem !== undefined) throw new AskError(409, COUPON_REFUSED, problem)
+    chooseCoupon(coupon)
+    toast.success(t('cart.coupon_applied'))
   }
   return {
     applyCoupon: (typed) => {

@@ -2,6 +2,7 @@
 import type { Coupon } from '#contract/promotions.ts'
 import { formatDong } from '#web/kit/format.ts'
 import type { Translate } from '#web/kit/words.tsx'
+import { serverMessage } from './cart-answers.ts'
 import type { CartItem } from './cart-rules.ts'
 
 /** "Giảm 10%, tối đa 1.000.000 ₫". */
@@ -22,4 +23,9 @@ export function couponHindrance(t: Translate, coupon: Bounds, items: readonly Ca
   if (missing > 0) return t('cart.coupon_more', { amount: formatDong(missing) })
   if (coupon.productIds.length === 0 || coupon.categoryIds.length > 0) return undefined
   return items.some(({ productId }) => coupon.productIds.includes(productId)) ? undefined : t('cart.coupon_others')
+}
+
+/** Why a code was not taken, for whoever typed or picked it: the shop's own reason where it gave one. */
+export function couponRefusal(t: Translate, code: string, refusal: unknown): string {
+  return code.trim() === '' ? t('cart.coupon_missing') : serverMessage(refusal, t('cart.coupon_failed'))
 }

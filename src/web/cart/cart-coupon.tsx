@@ -6,9 +6,9 @@ import { Button } from '#web/kit/ui/button.tsx'
 import { Input } from '#web/kit/ui/input.tsx'
 import { Price } from '#web/kit/ui/price.tsx'
 import { useT } from '#web/kit/words.tsx'
-import { serverMessage } from './cart-answers.ts'
 import { useCart } from './cart-context.tsx'
 import { CartCouponList } from './cart-coupon-list.tsx'
+import { couponRefusal } from './cart-coupon-rules.ts'
 
 export function CartCoupon() {
   const { coupon } = useCart()
@@ -55,20 +55,26 @@ function Asking() {
   const t = useT()
   const { applyCoupon } = useCart()
   const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
+  const [refused, setRefused] = useState<{ why: string }>()
   const [busy, setBusy] = useState<string>()
   const id = useId()
   const apply = async (asked: string) => {
     setBusy(asked)
-    setError(undefined)
+    setRefused(undefined)
     try {
       await applyCoupon(asked)
     } catch (refusal) {
-      setError(asked.trim() === '' ? t('cart.coupon_missing') : serverMessage(refusal, t('cart.coupon_failed')))
-      document.getElementById(id)?.focus()
+      setRefused({ why: couponRefusal(t, asked, refusal) })
     }
     setBusy(undefined)
   }
+  // Who listens hears what stands beside the field by coming to it, also from where they are already.
+  useEffect(() => {
+    if (!refused) return
+    const field = document.getElementById(id)
+    field?.blur()
+    field?.focus()
+  }, [refused, id])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void apply(code)
@@ -78,8 +84,8 @@ function Asking() {
       <p aria-hidden className="text-14 font-semibold text-ink">{t('cart.coupon')}</p>
       <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
         <Input
-          id={id} label={t('cart.coupon')} quietLabel value={code} error={error} autoComplete="off" autoCapitalize="characters"
-          spellCheck={false} maxLength={30} onChange={(event) => setCode(event.target.value)}
+          id={id} label={t('cart.coupon')} quietLabel value={code} error={refused?.why} autoComplete="off"
+          autoCapitalize="characters" spellCheck={false} maxLength={30} onChange={(event) => setCode(event.target.value)}
         />
         <Button type="submit" variant="outlined" size="large" loading={busy === code}>{t('cart.coupon_apply')}</Button>
       </form>

@@ -93,8 +93,8 @@ export function CartLineFrame({ item, id, total, children }: CartLineFrameProps)
   return (
     <li
       id={id} tabIndex={id === undefined ? undefined : -1}
-      className="grid scroll-mt-24 grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 first:pt-0 last:pb-0
-        sm:grid-cols-[7rem_minmax(0,1fr)]"
+      className="grid scroll-mt-24 grid-cols-[80px_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 first:pt-0 last:pb-0
+        sm:grid-cols-[112px_minmax(0,1fr)]"
     >
       <Link
         to={href} tabIndex={-1} aria-hidden

@@ -1,6 +1,7 @@
 // What the cart comes to, coupon and delivery included, and the way on.
 import type { ReactNode } from 'react'
 import { useSession } from '#web/auth/session.tsx'
+import { shop } from '#web/kit/shop-facts.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import type { ButtonProps } from '#web/kit/ui/button.tsx'
 import { Price } from '#web/kit/ui/price.tsx'
@@ -37,7 +38,7 @@ export function CartSummary() {
       <Totals />
       <Onward className="max-lg:hidden" size="xl" block>{t('cart.checkout')}</Onward>
       {!isAuthenticated && !loading && <p className="text-14 text-soft">{t('cart.checkout_guest')}</p>}
-      <p className="text-12 text-quiet">{t('cart.safe')}</p>
+      <p className="text-12 text-quiet">{t('cart.safe', { days: shop().returnDays })}</p>
     </section>
   )
 }
@@ -63,7 +64,7 @@ function Totals() {
               ? <span className="font-semibold text-action-text">{t('cart.free')}</span>
               : <Price dong={shippingCost} />}
         </Row>
-        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
           <dt className="text-16 font-semibold text-ink">
             {t('cart.total')}
             <span className="block text-12 font-normal text-quiet">{t('cart.vat')}</span>
@@ -100,7 +101,7 @@ function Checking() {
 
 function Row({ label, children }: { label: string, children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-soft">{label}</dt>
       <dd className="text-right font-medium text-ink">{children}</dd>
     </div>

@@ -31,7 +31,7 @@ export function ListMore({ wish, shown, total, growing, onMore, onNear }: ListMo
         <Link
           to={listUrl(wish, { page: wish.page + 1 })} onClick={follow} onPointerEnter={onNear} onFocus={onNear}
           aria-disabled={growing || undefined}
-          className={`${buttonClass({ variant: 'outlined', size: 'large' })} min-w-60`}
+          className={`${buttonClass({ variant: 'outlined', size: 'large' })} max-w-full min-w-60 py-1 whitespace-normal!`}
         >
           {growing && <Spinner />}
           {t('finding.more', { count: Math.max(1, Math.min(rest, LIST_PAGE_SIZE)) })}

@@ -69,7 +69,7 @@ export function ProductDetailView({ product, chosen, onChoose, buy, offers, asid
             >
               {product.brand}
             </Link>
-            <h1 tabIndex={-1} className="text-28 font-extrabold text-balance text-ink outline-none sm:text-36">
+            <h1 tabIndex={-1} className="@container text-28 font-extrabold text-balance text-ink outline-none sm:text-36">
               <WholeWords text={product.name} />
             </h1>
             {aside}

@@ -62,10 +62,9 @@ function Specifications({ groups, sku }: SpecificationsProps) {
             </summary>
             <dl className="px-4 pb-2">
               {specifications.map((line) => (
-                <div key={line.key} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 border-t border-line py-2 text-14
-                  sm:grid-cols-[11rem_minmax(0,1fr)]">
-                  <dt className="text-quiet">{line.label}</dt>
-                  <dd className="text-ink"><WholeWords text={line.value} /></dd>
+                <div key={line.key} className="flex flex-wrap gap-x-3 border-t border-line py-2 text-14">
+                  <dt className="w-[8rem] text-quiet sm:w-[11rem]">{line.label}</dt>
+                  <dd className="min-w-[7rem] flex-1 text-ink"><WholeWords text={line.value} /></dd>
                 </div>
               ))}
             </dl>

@@ -4,11 +4,14 @@ import { classNames } from '#web/kit/class-names.ts'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
 
+/** Two on a phone, one where letters are so large that a price would not fit into the half of it. */
+const PHONE = 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.25rem,34%)),1fr))]'
+
 const SHAPES = {
-  /** Five on a wide screen, two on a phone. */
-  five: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-5',
+  /** Five on a wide screen. */
+  five: `${PHONE} sm:grid-cols-3 lg:grid-cols-5`,
   /** The same beside the filters. */
-  listed: 'grid-cols-2 sm:grid-cols-3 xl:grid-cols-5',
+  listed: `${PHONE} sm:grid-cols-3 xl:grid-cols-5`,
 }
 
 interface ProductGridProps {

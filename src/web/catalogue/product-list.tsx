@@ -43,7 +43,7 @@ export function ProductList({ wish, title }: { wish: ListWish, title: string }) 
       <div className={classNames('flex flex-col gap-3', !bare && 'lg:col-span-2')}>
         <PageTitle
           aside={(
-            <output className="text-14 text-quiet">
+            <output className="text-14 text-quiet max-sm:basis-full">
               {!failed && (total === undefined || waiting ? <Skeleton className="h-5 w-32" />
                 : t(isNarrowed(wish) ? 'finding.results' : 'catalogue.products_count', { count: total }))}
             </output>

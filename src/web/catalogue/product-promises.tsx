@@ -1,5 +1,6 @@
 import { PackageCheck, RotateCcw, ShieldCheck } from 'lucide-react'
 import type { ProductDetail } from '#contract/catalogue.ts'
+import { freeOver, shop } from '#web/kit/shop-facts.ts'
 import { Link } from '#web/kit/ui/link.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
@@ -13,8 +14,8 @@ export function warrantyOf({ specificationGroups }: Pick<ProductDetail, 'specifi
 export function ProductPromises({ warranty }: { warranty: string | undefined }) {
   const t = useT()
   const promises = [
-    { Icon: PackageCheck, text: t('product.promise_ship'), to: urls.shippingPolicy() },
-    { Icon: RotateCcw, text: t('product.promise_return'), to: urls.returnPolicy() },
+    { Icon: PackageCheck, text: t('product.promise_ship', { free: freeOver() }), to: urls.shippingPolicy() },
+    { Icon: RotateCcw, text: t('product.promise_return', { days: shop().returnDays }), to: urls.returnPolicy() },
     {
       Icon: ShieldCheck, to: urls.returnPolicy(),
       text: warranty === undefined ? t('product.promise_warranty') : t('product.promise_warranty_own', { warranty }),

@@ -34,9 +34,9 @@ export function ProductShelf({ title, text, to, list, tone = 'plain', end, mostO
   const lead = (
     <li
       className={classNames(
-        `relative isolate col-span-2 flex flex-col justify-between gap-6 overflow-clip rounded-card p-5 sm:col-span-3
+        `relative isolate col-span-full flex flex-col justify-between gap-6 overflow-clip rounded-card p-5 sm:col-span-3
         sm:p-7 lg:col-span-2`,
-        tone === 'sale' ? 'bg-action-wash' : 'bg-stage',
+        tone === 'sale' ? 'bg-action-wash' : 'bg-ground',
       )}
     >
       {tone === 'plain' && <SignalArcs className="absolute -right-4 -bottom-1 -z-10 w-2/5" />}

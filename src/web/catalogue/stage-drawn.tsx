@@ -11,7 +11,7 @@ interface DrawnStageProps {
 export function DrawnStage({ line, text, ways }: DrawnStageProps) {
   return (
     <section
-      className="grid grid-cols-1 items-center gap-6 overflow-clip rounded-stage bg-stage px-5 py-8 sm:px-10 lg:min-h-126
+      className="grid grid-cols-1 items-center gap-6 overflow-clip rounded-stage bg-ground px-5 py-8 sm:px-10 lg:min-h-126
         lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:py-12 lg:pl-14"
     >
       <div className="flex flex-col gap-5">

@@ -29,10 +29,10 @@ export function ArticleCard({ article, heading: Heading = 'h2', eager }: {
       </div>
       <div className="flex grow flex-col gap-2 p-4 sm:p-5">
         <p className="text-12 font-semibold text-action-text">{t(NEWS_TOPIC_WORDS[article.topic])}</p>
-        <Heading className="line-clamp-3 text-18 font-bold text-balance text-ink">
+        <Heading className="line-clamp-3 text-18 font-bold text-balance wrap-anywhere text-ink">
           <Link to={urls.article(article.id)} className="outline-none after:absolute after:inset-0">{article.title}</Link>
         </Heading>
-        <p className="line-clamp-3 text-14 text-pretty text-soft">{article.summary}</p>
+        <p className="line-clamp-3 text-14 text-pretty wrap-anywhere text-soft">{article.summary}</p>
         <ArticleTimes article={article} className="mt-auto pt-1" />
       </div>
     </article>

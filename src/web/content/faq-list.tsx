@@ -44,7 +44,7 @@ function Question({ faq }: { faq: Faq }) {
         className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-4 py-3 text-16 font-semibold
           text-ink hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden"
       >
-        <span className="text-pretty">{faq.question}</span>
+        <span className="min-w-0 text-pretty wrap-anywhere">{faq.question}</span>
         <ChevronDown
           aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-quiet transition-transform group-open:rotate-180"
         />

@@ -24,7 +24,7 @@ export function FooterNewsletter() {
     setThanked((times) => times + 1)
   }
   return (
-    <form noValidate onSubmit={send} aria-label={t('shell.letter')} className="flex flex-col gap-2">
+    <form noValidate onSubmit={send} aria-label={t('shell.letter')} className="flex flex-col gap-2 noscript:hidden">
       <label htmlFor="footer-letter" className="font-extrabold text-ink">{t('shell.letter')}</label>
       <div className="flex gap-2">
         {/* Without a name: a form sent before the page is awake carries nothing into the address. */}

@@ -31,14 +31,14 @@ export function FeedbackContact({ user, field }: FeedbackContactProps) {
           </p>
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <Input
-              {...field('email')} label={t('feedback.email')} hint={t('feedback.optional')} type="email" inputMode="email"
+              {...field('email')} label={t('feedback.email')} type="email" inputMode="email"
               autoComplete="email" maxLength={254} className="sm:col-span-2"
             />
             <Input
-              {...field('name')} label={t('feedback.name')} hint={t('feedback.optional')} autoComplete="name" maxLength={100}
+              {...field('name')} label={t('feedback.name')} autoComplete="name" maxLength={100}
             />
             <Input
-              {...field('phone')} label={t('feedback.phone')} hint={t('feedback.optional')} type="tel" inputMode="tel"
+              {...field('phone')} label={t('feedback.phone')} type="tel" inputMode="tel"
               autoComplete="tel" maxLength={30}
             />
           </div>

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { FEEDBACK_MAX, FeedbackBody, FeedbackKind, SUBJECT_MAX as CONTRACT_SUBJECT_MAX } from '#contract/feedback.ts'
-import { findPage } from '#web/page-table.ts'
+import { completeTable, findPage } from '#web/page-table.ts'
 import { bodyOf, EMPTY, KINDS, MESSAGE_MAX, readFeedbackId, readPage, SUBJECT_MAX } from './feedback-rules.ts'
+
+beforeAll(completeTable)
 
 const typed = { ...EMPTY, subject: 'Lời khen', message: 'Nhân viên tư vấn rất kỹ' }
 

@@ -1,6 +1,7 @@
 // After feedback was sent: what happens next.
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useShopHours } from '#web/kit/shop-facts.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
@@ -19,7 +20,7 @@ export function FeedbackThanks({ sent: { id, own, email }, onAgain }: { sent: Se
         {t('feedback.thanks')}
       </h2>
       <ol className="flex list-decimal flex-col gap-2 pl-5 text-16 text-pretty wrap-anywhere text-soft">
-        <li>{t('feedback.thanks_read', { hours: t('shell.hours') })}</li>
+        <li>{t('feedback.thanks_read', { hours: useShopHours() })}</li>
         <li>{answer}</li>
       </ol>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">

@@ -9,13 +9,18 @@ export class AskError extends Error {
   readonly errors: Record<string, string> | undefined
   /** Seconds the server wants to be left alone, where it said so. */
   readonly wait_s: number | undefined
+  /** What goes back with the code of a second factor, where one is asked for. */
+  readonly challenge: string | undefined
 
-  constructor(status: number, code: string, message: string, errors?: Record<string, string>, wait_s?: number) {
+  constructor(
+    status: number, code: string, message: string, errors?: Record<string, string>, wait_s?: number, challenge?: string,
+  ) {
     super(message)
     this.status = status
     this.code = code
     this.errors = errors
     this.wait_s = wait_s
+    this.challenge = challenge
   }
 }
 

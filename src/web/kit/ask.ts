@@ -155,7 +155,7 @@ export function addressOf(path: string, { params = {}, query = {} }: PlainQuesti
 async function refusalOf(response: Response): Promise<AskError> {
   const body: unknown = await response.json().catch(() => undefined)
   // Any JSON at all may have come, or none.
-  const { code, message, errors } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const { code, message, errors, challenge } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   return new AskError(
     response.status,
     typeof code === 'string' ? code : 'ask.refused',
@@ -163,6 +163,7 @@ async function refusalOf(response: Response): Promise<AskError> {
     // The error body of the contract: one sentence per field.
     typeof errors === 'object' && errors !== null ? errors as Record<string, string> : undefined,
     Number(response.headers.get('retry-after')) || undefined,
+    typeof challenge === 'string' ? challenge : undefined,
   )
 }
 

@@ -22,7 +22,7 @@ function spokenAt(address: string, language: Language): string {
   return language === 'vi' ? address : `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
 }
 
-/** Name and content of every meta tag and link of the page, in the order they are written. Links by `hreflang` are alternates. */
+/** Every meta tag and link of the page by name and content, in the order they are written. Links not by `rel` are alternates. */
 export function tagsOf(head: PageHead, pathname: string, origin: string, language: Language): HeadTag[] {
   const plain = origin + (head.canonical ?? pathname)
   const address = spokenAt(plain, language)
@@ -34,6 +34,7 @@ export function tagsOf(head: PageHead, pathname: string, origin: string, languag
     ['link', 'hreflang', 'vi', alternate(plain)],
     ['link', 'hreflang', 'en', alternate(spokenAt(plain, 'en'))],
     ['link', 'hreflang', 'x-default', alternate(plain)],
+    ['link', 'type', 'application/rss+xml', head.feed === undefined ? '' : spokenAt(origin + head.feed, language)],
     ['meta', 'name', 'description', head.description ?? ''],
     ['meta', 'name', 'robots', head.robots ?? ''],
     ['meta', 'property', 'og:site_name', SHOP_NAME],
@@ -62,7 +63,7 @@ export function applyHead(head: PageHead, pathname: string, language: Language):
     }
     const element = known ?? document.head.appendChild(document.createElement(tag))
     element.setAttribute(key, name)
-    if (key === 'hreflang') element.setAttribute('rel', 'alternate')
+    if (tag === 'link' && key !== 'rel') element.setAttribute('rel', 'alternate')
     element.setAttribute(tag === 'link' ? 'href' : 'content', value)
   }
 }

@@ -24,6 +24,8 @@ export interface PageHead {
   robots?: string | undefined
   /** Picture shown when the page is shared, a path of this shop. */
   image?: string | undefined
+  /** Path of the feed that tells of what comes new here. */
+  feed?: string | undefined
   /** The page is of one product; its price in whole dong where one is asked for it. */
   product?: { price?: number | undefined } | undefined
   jsonLd?: readonly object[] | undefined

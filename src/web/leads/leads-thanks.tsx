@@ -2,6 +2,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatPhone } from '#web/kit/phone.ts'
+import { useShopHours } from '#web/kit/shop-facts.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { useT } from '#web/kit/words.tsx'
 
@@ -18,7 +19,7 @@ export function LeadThanks({ phone, chosen, next, onDone }: LeadThanksProps) {
   const t = useT()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const steps = [t('leads.thanks_call', { phone: formatPhone(phone), hours: t('shell.hours') }), ...next]
+  const steps = [t('leads.thanks_call', { phone: formatPhone(phone), hours: useShopHours() }), ...next]
   return (
     <div className="flex flex-col items-start gap-4 pb-2">
       <CircleCheck aria-hidden strokeWidth={1.75} className="size-10 text-action" />

@@ -227,6 +227,27 @@ describe('what is done with them', () => {
     expect([unread(), stale()]).toEqual([3, true])
   })
 
+  describe('what was told the shop is read anew where it is shown', () => {
+    const answered = (client: QueryClient) => client.getQueryState(['mine', 'feedback', 7])?.isInvalidated
+
+    test.each([
+      ['as the stream tells of it', 3, true], ['not where nothing is new', 2, false],
+    ])('%s', async (_, unread, stale) => {
+      const { client } = await held()
+      client.setQueryData(['mine', 'feedback', 7], {})
+      takeEvent(client, { event: 'notification', unreadCount: unread, totalCount: unread + 1 })
+      expect(answered(client)).toBe(stale)
+    })
+
+    test.each([['as a count finds more', 1, true], ['not where it finds as many', 2, false]])('%s', async (_, before, stale) => {
+      const { client } = await held()
+      client.setQueryData(['mine', 'feedback', 7], {})
+      client.setQueryData(countQuery(true).queryKey, { unreadCount: before, totalCount: 3 })
+      await client.fetchQuery(countQuery(true))
+      expect(answered(client)).toBe(stale)
+    })
+  })
+
   test('an order that has moved is read anew where it is shown', async () => {
     const client = new QueryClient()
     const keys = [['mine', 'orders', { page: 1 }], ['mine', 'order', 12], ['mine', 'cart']]

@@ -10,12 +10,23 @@ import type { NoteFilter } from './notifications-rules.ts'
 
 export const NOTIFICATIONS = [MINE, 'notifications'] as const
 export const LIST = [...NOTIFICATIONS, 'list'] as const
+const COUNT = [...NOTIFICATIONS, 'count'] as const
+/** What the person told the shop: its answer comes with a notification. Kept by the screens that show it. */
+const FEEDBACK = [MINE, 'feedback']
 
 /** For whom the shop knows; `poll_ms` counts anew this often while the page is looked at, 0 does not. */
 export const countQuery = (known: boolean, poll_ms = 0) => queryOptions({
-  queryKey: [...NOTIFICATIONS, 'count'], queryFn: () => ask('GET /api/notifications/me/count'), retry: false,
+  queryKey: COUNT, queryFn: ({ client }) => readCounts(client), retry: false,
   enabled: known, refetchInterval: poll_ms || false, refetchIntervalInBackground: false,
 })
+
+/** More than before are an answer, perhaps: what was told the shop is asked anew where it is on screen. */
+async function readCounts(client: QueryClient): Promise<NotificationCounts> {
+  const held = client.getQueryData<NotificationCounts>(COUNT)
+  const counts = await ask('GET /api/notifications/me/count')
+  if (held && counts.unreadCount > held.unreadCount) void client.invalidateQueries({ queryKey: FEEDBACK })
+  return counts
+}
 
 export type NotePage = Answered<'GET /api/notifications/me/paginated'>
 
@@ -60,11 +71,13 @@ export async function readAllNotes(filter: NoteFilter): Promise<Notification[]> 
   return pages.flatMap(({ content }) => content)
 }
 
-/** What the server told by itself: how many there are now. Lists are read anew where that is news. */
+/** What the server told by itself: how many there are now. What a notification may tell of is read anew where that is news. */
 export function takeCounts(client: QueryClient, counts: NotificationCounts): void {
   const { queryKey } = countQuery(true)
   const held = client.getQueryData(queryKey)
   client.setQueryData(queryKey, counts)
   const same = held?.unreadCount === counts.unreadCount && held.totalCount === counts.totalCount
-  if (held && !same) void client.invalidateQueries({ queryKey: LIST })
+  if (!held || same) return
+  void client.invalidateQueries({ queryKey: LIST })
+  void client.invalidateQueries({ queryKey: FEEDBACK })
 }

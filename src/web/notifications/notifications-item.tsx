@@ -20,7 +20,7 @@ const SIGNS = {
   done: CircleCheck, gift: Gift, bell: Bell,
 }
 const TONES = {
-  plain: 'bg-stage text-soft', action: 'bg-action-wash text-action-text', warn: 'bg-warn-wash text-warn',
+  plain: 'bg-ground text-soft', action: 'bg-action-wash text-action-text', warn: 'bg-warn-wash text-warn',
   sale: 'bg-sale-wash text-sale',
 }
 
@@ -120,13 +120,14 @@ function Body({ note }: { note: Notification }) {
 function Meta({ note }: { note: Notification }) {
   const t = useT()
   const { language } = useLanguage()
+  const { read } = useNotifications()
   const place = placeOf(note)
   return (
     <p className="mr-auto flex flex-wrap items-center gap-x-2 text-12 sm:gap-x-3 text-quiet">
       {formatAgo(Date.parse(note.createdAt), now(), language)}
       {place !== undefined && (
         <Link
-          to={place}
+          to={place} onClick={() => !note.isRead && void read(note)}
           className="flex min-h-6 items-center font-semibold text-action-text underline-offset-4 hover:underline max-sm:min-h-11"
         >
           {t('notifications.details')}
@@ -175,7 +176,7 @@ function Behind({ note: { isRead, isPinned }, moved_px, swipe }: BehindProps) {
       className={classNames(
         'absolute inset-0 flex items-center gap-2 rounded-control px-4 text-14 font-semibold transition-colors duration-150',
         !right && 'flex-row-reverse',
-        swipe === undefined ? 'bg-stage text-soft' : far ? 'bg-bad-wash text-bad' : 'bg-action-wash text-action-text',
+        swipe === undefined ? 'bg-ground text-soft' : far ? 'bg-bad-wash text-bad' : 'bg-action-wash text-action-text',
       )}
     >
       <Picture strokeWidth={1.75} className="size-5" />{t(words)}

@@ -24,7 +24,7 @@ export function NotificationsSettings() {
       </div>
     )
   }
-  if (!data) return <output aria-label={t('kit.loading')}><Skeleton className="h-96 rounded-card" /></output>
+  if (!data) return <output aria-label={t('kit.loading')}><Skeleton className="h-186 rounded-card sm:h-166" /></output>
   return <Table settings={data.settings} />
 }
 

@@ -4,6 +4,7 @@ import { Truck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { PaymentMethod } from '#contract/payments.ts'
 import { formatDong } from '#web/kit/format.ts'
+import { shop } from '#web/kit/shop-facts.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import type { ButtonProps } from '#web/kit/ui/button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
@@ -44,7 +45,7 @@ export function CheckoutReview(props: CheckoutScreenProps) {
       </div>
       <PlaceButton {...props} className="mt-5 max-lg:hidden" size="xl" block label={button} />
       {then && <p className="mt-3 text-14 text-soft">{t(then)}</p>}
-      <p className="mt-3 text-12 text-quiet">{t('orders.place_agree', { button })}</p>
+      <p className="mt-3 text-12 text-quiet">{t('orders.place_agree', { button, days: shop().returnDays })}</p>
       {offers}
     </section>
   )

@@ -13,7 +13,7 @@ const shop = { phone: '028 0000 1111', phoneLink: 'tel:+842800001111' }
 function html(status: OrderStatus, cancel: boolean): string {
   const order = {
     id: 1, code: 'DH7K3M9Q2', status, paymentStatus: 'UNPAID' as const, paymentMethod: 'COD' as const, total: 1, refunds: [],
-    may: { cancel, pay: false, payOtherwise: cancel, return: false },
+    may: { cancel, pay: false, payOtherwise: [], return: false },
   }
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>

@@ -50,7 +50,7 @@ export function OrderDetail({ id, shop, onCart, returns }: OrderDetailProps) {
       </Heading>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-6">
-          {order.may.pay && <OrderMoney order={order} />}
+          {order.toPay && <OrderMoney order={order} />}
           {hasWay(order) && <Card id="way" title={t('orders.delivery')}><OrderParcels order={order} /></Card>}
           <Card id="lines" title={t('orders.products')}>
             <OrderLines lines={order.items} over={order.status === 'CANCELLED' || order.status === 'RETURNED'} />
@@ -78,7 +78,7 @@ function Heading({ order, children }: { order: Order, children: ReactNode }) {
           <CopyCode code={order.code} />
         </div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-soft">
-          <StatusBadge status={order.status} toPay={order.may.pay} />
+          <StatusBadge status={order.status} toPay={order.toPay} />
           <time dateTime={order.placedAt}>{t('orders.placed_on', { moment: formatMoment(order.placedAt) })}</time>
         </p>
       </div>
@@ -97,7 +97,7 @@ function Sides({ order, shop }: { order: Order, shop: Telephone }) {
         <OrderTimeline order={order} />
         <OrderCancel order={order} shop={shop} />
       </Card>
-      {!order.may.pay && <OrderMoney order={order} />}
+      {!order.toPay && <OrderMoney order={order} />}
       <Card id="receiver" title={t('orders.address')}>
         <address className="flex flex-col gap-0.5 text-14 break-words text-soft not-italic">
           <span className="font-semibold text-ink">{address.receiverName}</span>

@@ -71,7 +71,7 @@ function OrderRow({ order, onCart }: { order: OrderSummary, onCart: OnCart }) {
             {t('orders.order_code', { code: order.code })}
           </Link>
         </h2>
-        <StatusBadge status={order.status} toPay={order.may.pay} />
+        <StatusBadge status={order.status} toPay={order.toPay} />
         <p className="basis-full text-12 text-quiet">{t('orders.placed_on', { moment: formatMoment(order.placedAt) })}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-3">

@@ -5,14 +5,13 @@ import { useT } from '#web/kit/words.tsx'
 import { PaymentBadge } from './order-badges.tsx'
 import { Card } from './order-card.tsx'
 import { PayOtherwise } from './order-pay-otherwise.tsx'
-import { OrderPay } from './order-pay.tsx'
+import { isAboutPaying, OrderPay } from './order-pay.tsx'
 import { BACK_WHEN, PAY_NAMES } from './order-words.ts'
 import { owedBack } from './orders-rules.ts'
 
 /** First of all where something is still to be paid. */
 export function OrderMoney({ order }: { order: Order }) {
   const t = useT()
-  const { may, waiting, payingSince } = order
   return (
     <Card id="payment" title={t('orders.payment')}>
       <p className="flex flex-wrap items-center justify-between gap-2 text-14 text-ink">
@@ -23,10 +22,8 @@ export function OrderMoney({ order }: { order: Order }) {
         <p className="mt-1 text-14 text-soft tabular-nums">{t('orders.paid_on', { moment: formatMoment(order.paidAt) })}</p>
       )}
       <Back order={order} />
-      {(may.pay || waiting.length > 0 || payingSince !== null) && (
-        <div className="mt-4 border-t border-line pt-4"><OrderPay order={order} /></div>
-      )}
-      {may.payOtherwise && !may.pay && <div className="mt-4"><PayOtherwise order={order} /></div>}
+      {isAboutPaying(order) && <div className="mt-4 border-t border-line pt-4"><OrderPay order={order} /></div>}
+      {!isAboutPaying(order) && <div className="mt-4 empty:hidden"><PayOtherwise order={order} /></div>}
     </Card>
   )
 }

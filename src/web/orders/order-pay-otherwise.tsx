@@ -11,11 +11,16 @@ import { classNames } from '#web/kit/class-names.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button, Spinner } from '#web/kit/ui/button.tsx'
 import { useT } from '#web/kit/words.tsx'
-import { fitsOption } from './checkout-rules.ts'
 import { PAY_NAMES, PAY_OTHERWISE } from './order-words.ts'
 import { orderQuery, paymentOptionsQuery } from './orders-data.ts'
 
-type Changeable = Pick<Order, 'id' | 'code' | 'total' | 'paymentMethod' | 'payingSince' | 'may'>
+type Changeable = Pick<Order, 'id' | 'code' | 'paymentMethod' | 'payingSince' | 'may'>
+
+/** The ways the order can change to, as the shop offers them. */
+export function useOtherWays({ may: { payOtherwise } }: Pick<Order, 'may'>): readonly PaymentOption[] {
+  const { data = [] } = useQuery({ ...paymentOptionsQuery, enabled: payOtherwise.length > 0 })
+  return data.filter(({ method }) => payOtherwise.includes(method))
+}
 
 interface PayOtherwiseProps {
   order: Changeable
@@ -23,14 +28,13 @@ interface PayOtherwiseProps {
   onChanged?: (() => void) | undefined
 }
 
-/** The other ways the shop offers, behind a button; each is one press away. Nothing where there is none. */
+/** The other ways it can be paid, behind a button; each is one press away. Nothing where there is none. */
 export function PayOtherwise({ order, onChanged }: PayOtherwiseProps) {
   const t = useT()
-  const { data = [] } = useQuery({ ...paymentOptionsQuery, enabled: order.may.payOtherwise })
+  const others = useOtherWays(order)
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const others = data.filter((option) => option.method !== order.paymentMethod && fitsOption(option, order.total))
-  if (!order.may.payOtherwise || others.length === 0) return null
+  if (others.length === 0) return null
   const done = () => {
     setOpen(false)
     onChanged?.()

@@ -11,10 +11,10 @@ import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
-import { PayOtherwise } from './order-pay-otherwise.tsx'
+import { PayOtherwise, useOtherWays } from './order-pay-otherwise.tsx'
 import { OrderTransfer } from './order-transfer.tsx'
 import { MoneyWaiting } from './order-waiting.tsx'
-import { paymentOptionsQuery } from './orders-data.ts'
+import { orderQuery, paymentOptionsQuery } from './orders-data.ts'
 
 interface OrderPayProps {
   order: Order
@@ -23,23 +23,32 @@ interface OrderPayProps {
   onChanged?: (() => void) | undefined
 }
 
+/** Whether there is something to say of paying it: it waits for that, money has come, or may be on its way. */
+export const isAboutPaying = ({ toPay, waiting, payingSince }: Pick<Order, 'toPay' | 'waiting' | 'payingSince'>): boolean =>
+  toPay || waiting.length > 0 || payingSince !== null
+
 /**
- * Money that has come and did not fit comes first: until more is surely wanted, no way to pay stands beside it. Nothing where the
- * order waits for no payment and for nothing of that kind. `told`: how the last try ended is said beside it already.
+ * Money that has come and did not fit comes first: until more is surely wanted, no way to pay stands beside it. Where the chosen
+ * one is closed, others may be open. `told`: how the last try ended is said beside it already.
  */
 export function OrderPay({ order, told = false, onChanged }: OrderPayProps) {
   const t = useT()
   const [anyway, setAnyway] = useState(false)
   const underway = told ? null : order.payingSince
-  if (!order.may.pay || (order.waiting.length > 0 && !anyway)) return (
-    <div className="flex flex-col items-start gap-4">
+  const isFolded = order.may.pay && order.waiting.length > 0 && !anyway
+  if (isFolded || !order.may.pay) return (
+    <div className="flex flex-col gap-4">
       <MoneyWaiting order={order} />
       {underway !== null && <Underway order={order} since={underway} />}
-      {order.may.pay && (
-        <Button variant="outlined" onClick={() => setAnyway(true)} className="h-auto! min-h-11 py-2 whitespace-normal!">
+      {isFolded && (
+        <Button
+          variant="outlined" onClick={() => setAnyway(true)} className="h-auto! min-h-11 self-start py-2 whitespace-normal!"
+        >
           {t('orders.pay_anyway', { amount: formatDong(order.total) })}
         </Button>
       )}
+      {!isFolded && order.toPay && <TooLate order={order} />}
+      {!isFolded && <PayOtherwise order={order} onChanged={onChanged} />}
     </div>
   )
   const isFailed = order.paymentStatus === 'FAILED' || told
@@ -55,6 +64,19 @@ export function OrderPay({ order, told = false, onChanged }: OrderPayProps) {
       )}
       <PayOtherwise order={order} onChanged={onChanged} />
     </div>
+  )
+}
+
+/** In the last minutes of its hold the gateway is not opened any more. */
+function TooLate({ order }: { order: Order }) {
+  const t = useT()
+  const hasOthers = useOtherWays(order).length > 0
+  if (order.holdUntil === null) return null
+  return (
+    <p className="text-14 text-pretty text-ink">
+      {t('orders.pay_late', { time: formatTime(order.holdUntil) })}{' '}
+      {t(hasOthers ? 'orders.pay_late_otherwise' : 'orders.pay_late_again')}
+    </p>
   )
 }
 
@@ -135,6 +157,8 @@ function useGateway(orderId: number) {
     } catch (error) {
       toast.error(messageOf(error, t('orders.pay_unreachable')))
       setBusy(false)
+      // it may be paid, or to be paid another way, by now
+      for (const queryKey of [orderQuery(orderId).queryKey, [MINE, 'orders']]) void client.invalidateQueries({ queryKey })
     }
   }
   return { busy, go }

@@ -12,7 +12,7 @@ import { urls } from '#web/urls.ts'
 import { OrderCode } from './order-code.tsx'
 import { useOrderNews } from './order-news.ts'
 import { useFocusWhenPaidOtherwise } from './order-pay-otherwise.tsx'
-import { OrderPay } from './order-pay.tsx'
+import { isAboutPaying, OrderPay } from './order-pay.tsx'
 import { OrderMissing } from './order-missing.tsx'
 import { orderQuery } from './orders-data.ts'
 
@@ -29,9 +29,9 @@ export function OrderPlaced({ id }: { id: number }) {
 
 function Thanks({ order }: { order: Order }) {
   const t = useT()
-  const { may, paymentStatus, paymentMethod } = order
+  const { toPay, paymentStatus, paymentMethod } = order
   const steps = [
-    ...(may.pay ? [t('orders.next_pay')] : []),
+    ...(toPay ? [t('orders.next_pay')] : []),
     // who has paid ahead has confirmed
     ...(paymentMethod === 'COD' ? [t('orders.next_confirm')] : []),
     t('orders.next_pack'),
@@ -58,7 +58,7 @@ function Thanks({ order }: { order: Order }) {
           <dd className="text-22 font-extrabold text-ink"><Price dong={order.total} /></dd>
         </div>
       </dl>
-      <OrderPay order={order} />
+      {isAboutPaying(order) && <OrderPay order={order} />}
       <div>
         <h2 className="mb-3 text-16 font-semibold text-ink">{t('orders.next')}</h2>
         <ol className="flex flex-col gap-3">
@@ -77,7 +77,7 @@ function Thanks({ order }: { order: Order }) {
         </ol>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button size="large" variant={may.pay ? 'outlined' : 'contained'} to={urls.order(order.id)} className="max-sm:w-full">
+        <Button size="large" variant={toPay ? 'outlined' : 'contained'} to={urls.order(order.id)} className="max-sm:w-full">
           {t('orders.see_order')}
         </Button>
         <Button size="large" variant="outlined" to={urls.products()} className="max-sm:w-full">

@@ -66,7 +66,7 @@ function OrderSlip({ order, shop }: { order: Order, shop: Seller }) {
           <span className="text-16 font-semibold">{t(isSold(order) ? 'orders.slip' : 'orders.slip_order')}</span>
           <span className="text-16 font-extrabold tabular-nums">{order.code}</span>
           <span className="font-extrabold uppercase">
-            {t(order.may.pay ? 'orders.status_to_pay' : STATUS_NAMES[order.status])}
+            {t(order.toPay ? 'orders.status_to_pay' : STATUS_NAMES[order.status])}
           </span>
           <span>{formatMoment(order.placedAt)}</span>
         </p>

@@ -33,7 +33,7 @@ test('only what is behind an order has a tick; where it stands has a dot', () =>
 test('that it was placed is always said; that it waits to be confirmed, only while it does', () => {
   const history = [{ status: 'PENDING' as const, at: AT }]
   expect(html({ status: 'PENDING', placedAt: AT, history })).toMatch(/Đã đặt hàng.*Chờ xác nhận/)
-  const toPay = html({ status: 'PENDING', placedAt: AT, history, may: { pay: true } })
+  const toPay = html({ status: 'PENDING', placedAt: AT, history, toPay: true })
   expect(toPay).toContain('Đã đặt hàng')
   expect(toPay).not.toContain('Chờ xác nhận')
   const text = html({ status: 'CANCELLED', placedAt: AT, history: [...history, { status: 'CANCELLED', at: AT }] })

@@ -28,7 +28,7 @@ export function OrderTotals({ subtotal, shippingCost, discount, couponCode, tota
           <span className="text-action-text">−<Price dong={discount} /></span>
         </Row>
       )}
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
         <dt className="text-16 font-semibold text-ink">
           {t('orders.total')}
           <span className="block text-12 font-normal text-quiet">{t('orders.vat')}</span>

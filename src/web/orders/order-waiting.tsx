@@ -4,10 +4,14 @@ import type { Order } from '#contract/orders.ts'
 import { formatDong, formatMoment } from '#web/kit/format.ts'
 import { useT } from '#web/kit/words.tsx'
 import { WAITING_WHY } from './order-words.ts'
+import { isDueAtDoor } from './orders-rules.ts'
+
+type Awaiting = Pick<Order, 'waiting' | 'total' | 'status' | 'paymentStatus'>
 
 /** Nothing where there is none. */
-export function MoneyWaiting({ order: { waiting, total } }: { order: Pick<Order, 'waiting' | 'total'> }) {
+export function MoneyWaiting({ order }: { order: Awaiting }) {
   const t = useT()
+  const { waiting, total } = order
   if (waiting.length === 0) return null
   return (
     <div className="flex items-start gap-3 rounded-control bg-warn-wash p-4 text-14 text-ink tabular-nums">
@@ -19,7 +23,7 @@ export function MoneyWaiting({ order: { waiting, total } }: { order: Pick<Order,
               {t('orders.waiting', { amount: formatDong(amount), moment: formatMoment(receivedAt) })}
             </span>
             {reason === 'TOO_LITTLE' || reason === 'TOO_MUCH' ? t('orders.waiting_differs', { total: formatDong(total) })
-              : t(WAITING_WHY[reason])}
+              : t(reason === 'LATE' && isDueAtDoor(order) ? 'orders.waiting_door' : WAITING_WHY[reason])}
           </li>
         ))}
       </ul>

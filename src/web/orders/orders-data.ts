@@ -44,7 +44,7 @@ export function ordersQuery(page: number, tab: Tab | undefined) {
 export function orderQuery(id: number) {
   return queryOptions({
     queryKey: [MINE, 'order', id], queryFn: () => ask('GET /api/orders/{id}', { params: { id } }),
-    refetchInterval: ({ state: { data } }) => (data?.may.pay ? PAYMENT_LOOK_MS : data && isMoving(data) ? WAY_LOOK_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.toPay ? PAYMENT_LOOK_MS : data && isMoving(data) ? WAY_LOOK_MS : false),
   })
 }
 

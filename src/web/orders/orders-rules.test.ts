@@ -32,11 +32,11 @@ function way(order: Parameters<typeof stepsOf>[0]): string[] {
 }
 
 test('a payment is a step of its own: it is waited for, fails, and comes before the confirmation it brings', () => {
-  const unpaid = { status: 'PENDING' as const, placedAt, history: [placed], paidAt: null, may: { pay: true } }
+  const unpaid = { status: 'PENDING' as const, placedAt, history: [placed], paidAt: null, toPay: true }
   expect(way({ ...unpaid, paymentStatus: 'UNPAID' })).toEqual(['PENDING done', 'TO_PAY now'])
   expect(way({ ...unpaid, paymentStatus: 'FAILED' })).toEqual(['PENDING done', 'PAY_FAILED ended', 'TO_PAY now'])
   const history = [placed, { status: 'CONFIRMED' as const, at }]
-  expect(way({ status: 'CONFIRMED', placedAt, history, paidAt: at, paymentStatus: 'PAID', may: { pay: false } }))
+  expect(way({ status: 'CONFIRMED', placedAt, history, paidAt: at, paymentStatus: 'PAID', toPay: false }))
     .toEqual(['PENDING done', 'PAID done', 'CONFIRMED now'])
 })
 
@@ -47,16 +47,16 @@ test.each([
   for (const paidAt of [at, '2026-11-20T08:00:00.400Z', '2026-11-20T07:59:59.600Z', later, placedAt]) {
     const history = [placed, ...(['CONFIRMED', 'SHIPPING', 'DELIVERED'] as const).map((status) => ({ status, at }))]
     const order = { status: 'DELIVERED' as const, placedAt, history, paidAt, paymentMethod, paymentStatus: 'PAID' as const }
-    expect([paidAt, ...way({ ...order, may: { pay: false } })]).toEqual([paidAt, ...is])
+    expect([paidAt, ...way({ ...order, toPay: false })]).toEqual([paidAt, ...is])
   }
 })
 
 test('a change of the way of paying is a step where it was made; a try that failed since stands behind it', () => {
   const paymentChanges = [{ from: 'VNPAY' as const, to: 'COD' as const, at, mover: 'customer' as const }]
   const unpaid = { status: 'PENDING' as const, placedAt, history: [placed], paidAt: null, paymentChanges }
-  expect(way({ ...unpaid, paymentStatus: 'UNPAID', may: { pay: false } }))
+  expect(way({ ...unpaid, paymentStatus: 'UNPAID', toPay: false }))
     .toEqual(['PENDING done', 'PAY_CHANGED done', 'TO_CONFIRM now'])
-  expect(way({ ...unpaid, paymentStatus: 'FAILED', may: { pay: true } }))
+  expect(way({ ...unpaid, paymentStatus: 'FAILED', toPay: true }))
     .toEqual(['PENDING done', 'PAY_CHANGED done', 'PAY_FAILED ended', 'TO_PAY now'])
   const history = [placed, { status: 'CONFIRMED' as const, at: later }]
   const byShop = { from: 'COD' as const, to: 'VNPAY' as const, at: later, mover: 'shop' as const }
@@ -76,7 +76,7 @@ test('money that went back between two moves stands between them, also a moment 
 
 test('an order that was called off ticks nothing that never happened', () => {
   const history = [placed, { status: 'CANCELLED' as const, at }]
-  const off = { status: 'CANCELLED' as const, placedAt, history, may: { pay: false } }
+  const off = { status: 'CANCELLED' as const, placedAt, history, toPay: false }
   expect(way({ ...off, paidAt: null, paymentStatus: 'UNPAID' })).toEqual(['PENDING done', 'CANCELLED ended'])
   expect(way({ ...off, paidAt: null, paymentStatus: 'FAILED' })).toEqual(['PENDING done', 'PAY_FAILED ended', 'CANCELLED ended'])
 })

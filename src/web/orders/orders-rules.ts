@@ -29,9 +29,8 @@ export interface Step {
 
 /** What is known of the way of an order, by its customer or by whoever tracks it: they do not see its money. */
 export interface Moved extends Pick<Order, 'status' | 'placedAt'>,
-  Partial<Pick<Order, 'paymentStatus' | 'paymentMethod' | 'paidAt' | 'paymentChanges' | 'refunds'>> {
+  Partial<Pick<Order, 'paymentStatus' | 'paymentMethod' | 'paidAt' | 'paymentChanges' | 'refunds' | 'toPay'>> {
   history: readonly (Pick<Order['history'][number], 'status' | 'at'> & Partial<Order['history'][number]>)[]
-  may?: Pick<Order['may'], 'pay'>
 }
 
 const ENDS: ReadonlySet<Happening> = new Set<Happening>(['CANCELLED', 'PAY_FAILED'])
@@ -43,10 +42,10 @@ const SETTLED: ReadonlySet<Happening> = new Set<Happening>(['PENDING', 'DELIVERE
  * came and went. That a try to pay failed has no moment: it was the last thing done about paying.
  */
 export function stepsOf(order: Moved): Step[] {
-  const { status, history, placedAt, may, paymentStatus } = order
+  const { status, history, placedAt, toPay = false, paymentStatus } = order
   const past = history.length > 0 ? history : [{ status: 'PENDING' as const, at: placedAt }]
   const steps: Step[] = past.map(({ status: what, ...one }: Moved['history'][number], at) => {
-    const here = at === past.length - 1 && !may?.pay && !SETTLED.has(what)
+    const here = at === past.length - 1 && !toPay && !SETTLED.has(what)
     return { what, ...one, mark: ENDS.has(what) ? 'ended' : here ? 'now' : 'done' }
   })
   for (const step of [...changesOf(order), ...backOf(order)]) steps.splice(placeAfter(step, steps), 0, step)
@@ -54,10 +53,10 @@ export function stepsOf(order: Moved): Step[] {
   if (paid) steps.splice(placeOfPayment(order, steps), 0, paid)
   const tries: Step[] = [
     ...(paymentStatus === 'FAILED' ? [{ what: 'PAY_FAILED', mark: 'ended' } as const] : []),
-    ...(may?.pay ? [{ what: 'TO_PAY', mark: 'now' } as const] : []),
+    ...(toPay ? [{ what: 'TO_PAY', mark: 'now' } as const] : []),
   ]
   steps.splice(1 + steps.findLastIndex(({ what }) => what === 'PENDING' || what === 'PAY_CHANGED'), 0, ...tries)
-  if (status === 'PENDING' && !may?.pay) steps.push({ what: 'TO_CONFIRM', mark: 'now' })
+  if (status === 'PENDING' && !toPay) steps.push({ what: 'TO_CONFIRM', mark: 'now' })
   const here = WAY.indexOf(status)
   const coming = here < 0 ? [] : WAY.slice(here + 1)
   return [...steps, ...coming.map((what) => ({ what, mark: 'open' as const }))]
@@ -111,6 +110,11 @@ export function stillPaid({ total, refunds }: Pick<Paid, 'total' | 'refunds'>): 
 /** On its way to the customer, or its money is. */
 export function isMoving({ status, refunds }: Pick<Order, 'status' | 'refunds'>): boolean {
   return status === 'PACKED' || status === 'SHIPPING' || refunds.some(({ done }) => !done)
+}
+
+/** Confirmed, and to be paid when it arrives. */
+export function isDueAtDoor({ status, paymentStatus }: Pick<Order, 'status' | 'paymentStatus'>): boolean {
+  return paymentStatus === 'UNPAID' && (status === 'CONFIRMED' || status === 'PACKED' || status === 'SHIPPING')
 }
 
 /** What was ended one way or the other may be bought once more. */

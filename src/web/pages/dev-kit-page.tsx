@@ -48,7 +48,7 @@ function Shelf({ name, children }: { name: string, children: ReactNode }) {
 }
 
 const COLOURS = {
-  grounds: ['bg-paper', 'bg-surface', 'bg-raised', 'bg-sunken', 'bg-stage'],
+  grounds: ['bg-paper', 'bg-surface', 'bg-raised', 'bg-sunken', 'bg-ground', 'bg-stage'],
   text: ['bg-ink', 'bg-soft', 'bg-quiet', 'bg-line', 'bg-line-strong'],
   action: ['bg-action', 'bg-action-fill', 'bg-action-fill-strong', 'bg-action-text', 'bg-action-wash', 'bg-action-wash-strong'],
   meaning: ['bg-sale', 'bg-sale-wash', 'bg-warn', 'bg-warn-wash', 'bg-bad', 'bg-bad-wash'],

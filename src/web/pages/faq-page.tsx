@@ -30,12 +30,12 @@ export function Page() {
   return (
     <Container className="flex flex-col gap-6 pt-4">
       <Breadcrumb crumbs={crumbsOf(faq, t)} />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,45rem)_20rem] lg:items-start lg:justify-between">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,45rem)_20rem] lg:items-start lg:justify-between">
         <article className="flex min-w-0 flex-col gap-6">
           <PageTitle>{faq.question}</PageTitle>
           <ProseBlocks of={faq.answer} />
         </article>
-        <div className="flex flex-col gap-6 lg:sticky lg:top-24">
+        <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-24">
           <Neighbours of={faq} />
           <AskUs text={t('faq.not_answered')} />
         </div>
@@ -57,8 +57,8 @@ function Neighbours({ of: { id, topic } }: { of: Faq }) {
           <li key={one.id}>
             <Link
               to={urls.faqDetail(one.id)}
-              className="flex min-h-11 items-center py-1.5 text-14 text-pretty text-soft underline-offset-4 hover:text-ink
-                hover:underline"
+              className="flex min-h-11 items-center py-1.5 text-14 text-pretty wrap-anywhere text-soft underline-offset-4
+                hover:text-ink hover:underline"
             >
               {one.question}
             </Link>

@@ -7,11 +7,12 @@ import type { FaqWish } from '#web/content/content-data.ts'
 import { FAQ_TOPIC_WORDS } from '#web/content/content-words.ts'
 import { FaqList, FaqTopics } from '#web/content/faq-list.tsx'
 import { FaqSearch } from '#web/content/faq-search.tsx'
+import { TopicStrip } from '#web/content/topic-strip.tsx'
 import { proseText } from '#web/content/prose-text.ts'
+import { classNames } from '#web/kit/class-names.ts'
 import type { PageContext, PageHead, PlaceAsked } from '#web/kit/page.ts'
 import { Breadcrumb } from '#web/kit/ui/breadcrumb.tsx'
 import { Button } from '#web/kit/ui/button.tsx'
-import { Chip } from '#web/kit/ui/chip.tsx'
 import { Container } from '#web/kit/ui/container.tsx'
 import { EmptyState } from '#web/kit/ui/empty-state.tsx'
 import { PageTitle } from '#web/kit/ui/page-title.tsx'
@@ -28,21 +29,22 @@ export function Page() {
     <Container className="flex flex-col gap-6 pt-4">
       <Breadcrumb crumbs={[{ label: t('faq.title') }]} />
       <div className="flex flex-col gap-2">
-        <PageTitle>{t('faq.title')}</PageTitle>
+        <PageTitle>
+          {wish.topic ? t('faq.title_of', { topic: t(FAQ_TOPIC_WORDS[wish.topic]) }) : t('faq.title')}
+        </PageTitle>
         <p className="text-16 text-soft">{t('faq.lead')}</p>
       </div>
-      <FaqSearch search={wish.search} />
-      <nav aria-label={t('faq.topics')} className="-mx-4 overflow-x-auto px-4 scrollbar-none">
-        <ul className="flex gap-2 py-1 lg:flex-wrap">
-          <li><Chip to={urls.faq()} chosen={wish.topic === undefined && wish.search === undefined}>{t('faq.all')}</Chip></li>
-          {FAQ_TOPICS.map((topic) => (
-            <li key={topic}>
-              <Chip to={urls.faq({ topic })} chosen={wish.topic === topic}>{t(FAQ_TOPIC_WORDS[topic])}</Chip>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,48rem)_20rem] lg:items-start lg:justify-between">
+      <FaqSearch {...wish} />
+      <TopicStrip
+        wraps label={t('faq.topics')}
+        topics={[
+          { to: urls.faq(), name: t('faq.all'), chosen: wish.topic === undefined && wish.search === undefined },
+          ...FAQ_TOPICS.map((topic) => (
+            { to: urls.faq({ topic }), name: t(FAQ_TOPIC_WORDS[topic]), chosen: wish.topic === topic }
+          )),
+        ]}
+      />
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,48rem)_20rem] lg:items-start lg:justify-between">
         <Questions wish={wish} />
         <div className="lg:sticky lg:top-24"><AskUs text={t('faq.not_answered')} /></div>
       </div>
@@ -52,9 +54,12 @@ export function Page() {
 
 function Questions({ wish }: { wish: FaqWish }) {
   const t = useT()
-  const { data, error, refetch, isPlaceholderData } = useQuery(faqsQuery(wish))
-  if (!data) return <TextTrouble error={error} missing={t('faq.missing')} failed={t('faq.failed')} again={refetch} />
-  if (data.content.length === 0) {
+  const { data, error, refetch, isPlaceholderData, fetchStatus } = useQuery(faqsQuery(wish))
+  const offline = fetchStatus === 'paused' && (!data || isPlaceholderData)
+  if (!data || offline) {
+    return <TextTrouble {...{ error, offline }} missing={t('faq.missing')} failed={t('faq.failed')} again={refetch} />
+  }
+  if (data.content.length === 0 && !isPlaceholderData) {
     return (
       <EmptyState art="search" title={t('faq.none')} text={t('faq.none_text')}>
         <Button to={urls.chat()}>{t('faq.ask')}</Button>
@@ -63,10 +68,15 @@ function Questions({ wish }: { wish: FaqWish }) {
     )
   }
   return (
-    <div className="flex min-w-0 flex-col gap-8" aria-busy={isPlaceholderData}>
+    <div
+      className={classNames('flex min-w-0 flex-col gap-8 transition-opacity', isPlaceholderData && 'opacity-55')}
+      aria-busy={isPlaceholderData}
+    >
       {wish.search === undefined ? <FaqTopics faqs={data.content} /> : (
         <div className="flex flex-col gap-3">
-          <output className="text-14 text-soft">{t('faq.found', { count: data.totalElements })}</output>
+          <output className="text-14 text-soft">
+            {isPlaceholderData ? t('faq.searching') : t('faq.found', { count: data.totalElements })}
+          </output>
           <FaqList faqs={data.content} />
         </div>
       )}

@@ -25,14 +25,12 @@ export function Page() {
       <Breadcrumb crumbs={[{ label: t('feedback.title') }]} />
       <div className="flex max-w-3xl flex-col gap-2">
         <PageTitle>{t('feedback.title')}</PageTitle>
-        <p className="text-16 text-pretty text-soft">{t('feedback.lead')}</p>
-        {user && (
-          <p className="text-14">
-            <Link to={urls.feedbackHistory()} className="font-semibold text-action-text underline underline-offset-4">
-              {t('feedback.mine')}
-            </Link>
-          </p>
-        )}
+        {!sent && <p className="text-16 text-pretty text-soft">{t('feedback.lead')}</p>}
+        <p className="member-only text-14">
+          <Link to={urls.feedbackHistory()} className="font-semibold text-action-text underline underline-offset-4">
+            {t('feedback.mine')}
+          </Link>
+        </p>
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,48rem)_minmax(0,22rem)] lg:gap-10">
         <div className="flex min-w-0 flex-col gap-6">

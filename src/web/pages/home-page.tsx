@@ -11,8 +11,10 @@ import { ProductShelf } from '#web/catalogue/product-shelf.tsx'
 import { soonestEnd } from '#web/catalogue/shelf-end-rules.ts'
 import { buyableFirst } from '#web/catalogue/stock-line.tsx'
 import type { ViewedShelf } from '#web/catalogue/viewed-shelf.tsx'
+import { heroQuery } from '#web/content/hero-data.ts'
 import { Newsletter } from '#web/content/newsletter.tsx'
 import type { PageContext, PageHead } from '#web/kit/page.ts'
+import { freeOver, shop } from '#web/kit/shop-facts.ts'
 import { Container } from '#web/kit/ui/container.tsx'
 import { SpeechContext, useT } from '#web/kit/words.tsx'
 import type { Translate } from '#web/kit/words.tsx'
@@ -24,7 +26,6 @@ import { Hero, sceneOf } from '#web/shell/hero.tsx'
 import type { HeroSlide } from '#web/shell/hero.tsx'
 import mark from '#web/shell/mark.svg?url'
 import { PromiseStrip } from '#web/shell/promise-strip.tsx'
-import { SHOP } from '#web/shell/shop-facts.ts'
 import { urls } from '#web/urls.ts'
 import { cardHeart } from '#web/wishlist/wishlist-heart.tsx'
 import { loadBooks } from '#web/words/book.ts'
@@ -80,15 +81,17 @@ function Stage({ categories }: { categories: readonly Category[] }) {
   const t = useT()
   const frame = useRef<HTMLDivElement>(null)
   const missing = useMissing(frame)
-  const slides = slidesOf(categories, t)
+  const { data: written = [] } = useQuery(heroQuery)
+  const slides = written.length > 0
+    ? written.map(({ id, ...slide }) => ({ name: `slide-${id}`, ...slide })) : slidesOf(categories, t)
   const [first] = slides
   const empty = categories.length === 0
-  const bare = empty || missing.includes(sceneOf('phones'))
+  const bare = empty || missing.includes(first?.image ?? '')
   return (
     <div ref={frame}>
       {bare && first
         ? <Suspense><DrawnStage {...first} ways={empty ? firstWays(t) : first.ways} /></Suspense>
-        : <Hero slides={slides.filter(({ name }) => !missing.includes(sceneOf(name)))} />}
+        : <Hero slides={slides.filter(({ image }) => !missing.includes(image))} />}
     </div>
   )
 }
@@ -119,24 +122,26 @@ function firstWays(t: Translate): HeroSlide['ways'] {
   ]
 }
 
-/** Phones, accessories, tablets: each with its message and two ways on. */
+/** While nobody has written any: phones, accessories, tablets, each with its message and two ways on. */
 function slidesOf(categories: readonly Category[], t: Translate): HeroSlide[] {
   const of = (family: Category['family']) => categories.find((one) => one.family === family)
   const [accessory, tablet] = [of('accessory'), of('tablet')]
   return [{
-    name: 'phones', line: t('home.hero_line'), text: t('home.hero_text'),
+    name: 'phones', image: sceneOf('phones'), line: t('home.hero_line'),
+    text: t('home.hero_text', { days: shop().returnDays }),
     ways: [
       { label: t('home.hero_shop'), to: urls.products({ category: of('phone')?.id }) },
       { label: t('home.hero_sale'), to: urls.onSale() },
     ],
   }, {
-    name: 'accessories', line: t('home.hero_accessories_line'), text: t('home.hero_accessories_text'),
+    name: 'accessories', image: sceneOf('accessories'), line: t('home.hero_accessories_line'),
+    text: t('home.hero_accessories_text'),
     ways: [
       { label: t('home.hero_accessories_shop'), to: urls.categories() },
       ...(accessory ? [{ label: accessory.name, to: urls.products({ category: accessory.id }) }] : []),
     ],
   }, {
-    name: 'tablets', line: t('home.hero_tablets_line'), text: t('home.hero_tablets_text'),
+    name: 'tablets', image: sceneOf('tablets'), line: t('home.hero_tablets_line'), text: t('home.hero_tablets_text'),
     ways: [
       { label: t('home.hero_tablets_shop'), to: urls.products({ category: tablet?.id }) },
       { label: t('home.hero_tablets_new'), to: urls.recent({ category: tablet?.id }) },
@@ -164,16 +169,16 @@ function Viewed() {
 export function prefetch(client: QueryClient): Promise<unknown> {
   return Promise.all([
     client.fetchQuery(featuredQuery), client.fetchQuery(recentQuery), client.fetchQuery(onSaleQuery),
-    client.fetchQuery(statisticsQuery), client.fetchQuery(praiseQuery),
+    client.fetchQuery(statisticsQuery), client.fetchQuery(praiseQuery), client.fetchQuery(heroQuery),
   ])
 }
 
-export function head({ t, origin }: PageContext): PageHead {
+export function head({ client, t, origin }: PageContext): PageHead {
   return {
     title: t('home.title'),
-    description: t('home.description'),
+    description: t('home.description', { free: freeOver() }),
     canonical: urls.home(),
-    image: sceneOf('phones'),
+    image: client.getQueryData(heroQuery.queryKey)?.[0]?.image ?? sceneOf('phones'),
     // Search engines read it in the document; the browser has no need of it.
     ...(import.meta.env.SSR && { jsonLd: shopJsonLd(origin) }),
   }
@@ -182,13 +187,13 @@ export function head({ t, origin }: PageContext): PageHead {
 function shopJsonLd(origin: string): object[] {
   const url = origin + urls.home()
   return [{
-    '@context': 'https://schema.org', '@type': 'Organization', name: SHOP.name, url, logo: origin + mark,
+    '@context': 'https://schema.org', '@type': 'Organization', name: shop().name, url, logo: origin + mark,
     contactPoint: {
-      '@type': 'ContactPoint', contactType: 'customer service', telephone: SHOP.phoneLink.replace('tel:', ''),
-      email: SHOP.email, areaServed: 'VN', availableLanguage: ['vi', 'en'],
+      '@type': 'ContactPoint', contactType: 'customer service', telephone: shop().phoneLink.replace('tel:', ''),
+      email: shop().email, areaServed: 'VN', availableLanguage: ['vi', 'en'],
     },
   }, {
-    '@context': 'https://schema.org', '@type': 'WebSite', name: SHOP.name, url,
+    '@context': 'https://schema.org', '@type': 'WebSite', name: shop().name, url,
     potentialAction: {
       '@type': 'SearchAction', target: `${origin}${urls.products()}?search={text}`, 'query-input': 'required name=text',
     },
@@ -196,5 +201,5 @@ function shopJsonLd(origin: string): object[] {
 }
 
 export function tags(): readonly string[] {
-  return ['products', 'categories', 'reviews']
+  return ['products', 'categories', 'reviews', 'hero']
 }

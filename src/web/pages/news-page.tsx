@@ -7,10 +7,11 @@ import { NEWS_TOPICS, readNewsWish } from '#web/content/content-address.ts'
 import { newsQuery } from '#web/content/content-data.ts'
 import type { NewsWish } from '#web/content/content-data.ts'
 import { NEWS_TOPIC_WORDS } from '#web/content/content-words.ts'
+import { TopicStrip } from '#web/content/topic-strip.tsx'
+import { classNames } from '#web/kit/class-names.ts'
 import type { PageContext, PageHead, PlaceAsked } from '#web/kit/page.ts'
 import { Breadcrumb } from '#web/kit/ui/breadcrumb.tsx'
 import { Button } from '#web/kit/ui/button.tsx'
-import { Chip } from '#web/kit/ui/chip.tsx'
 import { Container } from '#web/kit/ui/container.tsx'
 import { EmptyState } from '#web/kit/ui/empty-state.tsx'
 import { PageTitle } from '#web/kit/ui/page-title.tsx'
@@ -41,41 +42,53 @@ export function Page() {
             </a>
           )}
         >
-          {t('news.title')}
+          {wish.topic ? t('news.title_of', { topic: t(NEWS_TOPIC_WORDS[wish.topic]) }) : t('news.title')}
         </PageTitle>
         <p className="text-16 text-soft">{t('news.lead')}</p>
       </div>
-      <nav aria-label={t('news.topics')} className="-mx-4 overflow-x-auto px-4 scrollbar-none">
-        <ul className="flex gap-2 py-1">
-          <li><Chip to={urls.news()} chosen={wish.topic === undefined}>{t('news.all')}</Chip></li>
-          {NEWS_TOPICS.map((topic) => (
-            <li key={topic}>
-              <Chip to={urls.news({ topic })} chosen={wish.topic === topic}>{t(NEWS_TOPIC_WORDS[topic])}</Chip>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TopicStrip
+        label={t('news.topics')}
+        topics={[
+          { to: urls.news(), name: t('news.all'), chosen: wish.topic === undefined },
+          ...NEWS_TOPICS.map((topic) => (
+            { to: urls.news({ topic }), name: t(NEWS_TOPIC_WORDS[topic]), chosen: wish.topic === topic }
+          )),
+        ]}
+      />
       <Articles wish={wish} />
     </Container>
   )
 }
 
-const feedOf = (language: string): string => `/news/rss.xml${language === 'vi' ? '' : '?lang=en'}`
+const FEED = '/news/rss.xml'
+
+const feedOf = (language: string): string => `${FEED}${language === 'vi' ? '' : '?lang=en'}`
 
 function Articles({ wish }: { wish: NewsWish }) {
   const t = useT()
-  const { data, error, refetch, isPlaceholderData } = useQuery(newsQuery(wish))
-  if (!data) return <TextTrouble error={error} missing={t('news.missing')} failed={t('news.failed')} again={refetch} />
-  if (data.content.length === 0) {
+  const { data, error, refetch, isPlaceholderData, fetchStatus } = useQuery(newsQuery(wish))
+  const offline = fetchStatus === 'paused' && (!data || isPlaceholderData)
+  if (!data || offline) {
+    return <TextTrouble {...{ error, offline }} missing={t('news.missing')} failed={t('news.failed')} again={refetch} />
+  }
+  if (data.content.length === 0 && !isPlaceholderData) {
+    const beyond = data.totalElements > 0
     return (
-      <EmptyState art="search" title={t('news.none')} text={t('news.none_text')}>
-        <Button variant="outlined" to={urls.news()}>{t('news.see_all')}</Button>
+      <EmptyState
+        art="search" title={t(beyond ? 'news.none_here' : 'news.none')} text={beyond ? undefined : t('news.none_text')}
+      >
+        <Button variant="outlined" to={urls.news({ topic: beyond ? wish.topic : undefined })}>
+          {t(beyond ? 'news.first_page' : 'news.see_all')}
+        </Button>
       </EmptyState>
     )
   }
   return (
     <>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-busy={isPlaceholderData}>
+      <ul
+        className={classNames('grid gap-4 transition-opacity sm:grid-cols-2 lg:grid-cols-3', isPlaceholderData && 'opacity-55')}
+        aria-busy={isPlaceholderData}
+      >
         {data.content.map((article, at) => (
           <li key={article.id}><ArticleCard article={article} eager={at < EAGER} /></li>
         ))}
@@ -89,10 +102,14 @@ function Pages({ wish: { topic, page }, pages }: { wish: NewsWish, pages: number
   const t = useT()
   const to = (other: number) => urls.news({ topic, page: other })
   return (
-    <nav aria-label={t('news.pages')} className="flex items-center justify-between gap-4">
-      {page > 1 ? <Button variant="outlined" to={to(page - 1)}>{t('news.previous')}</Button> : <span />}
+    <nav aria-label={t('news.pages')} className="grid grid-cols-[1fr_auto_1fr] items-center gap-4 print:hidden">
+      {page > 1
+        ? <Button variant="outlined" className="justify-self-start" to={to(page - 1)}>{t('news.previous')}</Button>
+        : <span />}
       <p className="text-14 text-soft tabular-nums">{t('news.page_of', { page, pages })}</p>
-      {page < pages ? <Button variant="outlined" to={to(page + 1)}>{t('news.next')}</Button> : <span />}
+      {page < pages
+        ? <Button variant="outlined" className="justify-self-end" to={to(page + 1)}>{t('news.next')}</Button>
+        : <span />}
     </nav>
   )
 }
@@ -108,7 +125,7 @@ export function head({ client, t, search }: PageContext): PageHead {
     title: wish.topic ? t('news.title_of', { topic: t(NEWS_TOPIC_WORDS[wish.topic]) }) : t('news.title'),
     description: t('news.description'), canonical: urls.news(wish),
     ...(list?.content.length === 0 && { robots: 'noindex, follow' }),
-    image: list?.content[0]?.image ?? undefined,
+    image: list?.content[0]?.image ?? undefined, feed: FEED,
   }
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useTakeCart } from '#web/cart/cart-taking.ts'
 import type { PageContext, PageHead } from '#web/kit/page.ts'
+import { shop } from '#web/kit/shop-facts.ts'
 import { Breadcrumb } from '#web/kit/ui/breadcrumb.tsx'
 import { Container } from '#web/kit/ui/container.tsx'
 import { useT } from '#web/kit/words.tsx'
@@ -10,7 +11,6 @@ import { OrderMissing } from '#web/orders/order-missing.tsx'
 import { orderQuery } from '#web/orders/orders-data.ts'
 import { readOrderId } from '#web/orders/orders-rules.ts'
 import { ReturnsSection } from '#web/returns/returns-section.tsx'
-import { SHOP } from '#web/shell/shop-facts.ts'
 import { urls } from '#web/urls.ts'
 import { photoUpload } from './order-page-photos.ts'
 
@@ -23,7 +23,8 @@ export function Page() {
   return (
     <Container className="own-account flex flex-col gap-6 pt-4 pb-10">
       <Breadcrumb crumbs={[{ label: t('orders.orders'), to: urls.orders() }, { label: t('orders.order_short') }]} />
-      {id === undefined ? <OrderMissing /> : <OrderDetail id={id} shop={SHOP} onCart={takeCart} returns={<Returns id={id} />} />}
+      {id === undefined ? <OrderMissing />
+        : <OrderDetail id={id} shop={shop()} onCart={takeCart} returns={<Returns id={id} />} />}
     </Container>
   )
 }
@@ -31,7 +32,7 @@ export function Page() {
 /** Goods of it on their way back; nothing until the order is here. */
 function Returns({ id }: { id: number }) {
   const { data: order } = useQuery(orderQuery(id))
-  return order && <ReturnsSection order={order} address={`${SHOP.name}, ${SHOP.address}`} upload={upload} />
+  return order && <ReturnsSection order={order} address={`${shop().name}, ${shop().address}`} upload={upload} />
 }
 
 export function head({ client, t, params }: PageContext): PageHead {

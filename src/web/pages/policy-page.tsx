@@ -31,11 +31,13 @@ export function Page() {
   return (
     <Container className="flex flex-col gap-4 pt-4">
       <Breadcrumb crumbs={[{ label: data.title }]} />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,42rem)_22rem] lg:items-start lg:justify-between">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,42rem)_22rem] lg:items-start lg:justify-between">
         <article className="flex min-w-0 flex-col gap-8">
           <div className="flex flex-col gap-2">
             <PageTitle>{data.title}</PageTitle>
-            <p className="text-14 text-quiet">{t('content.updated', { day: formatDate(data.updatedAt) })}</p>
+            <p className="text-14 text-quiet">
+              {t('content.updated', { version: data.version, day: formatDate(data.updatedAt) })}
+            </p>
           </div>
           <ProseBlocks of={data.body} />
         </article>

@@ -11,7 +11,7 @@ import { Breadcrumb } from '#web/kit/ui/breadcrumb.tsx'
 import { Container } from '#web/kit/ui/container.tsx'
 import { useT } from '#web/kit/words.tsx'
 import type { Translate } from '#web/kit/words.tsx'
-import { PromotionView } from '#web/promotions/promotion-view.tsx'
+import { PromotionGoods, PromotionView } from '#web/promotions/promotion-view.tsx'
 import { promotionQuery } from '#web/promotions/promotions-data.ts'
 import { urls } from '#web/urls.ts'
 import { cardHeart } from '#web/wishlist/wishlist-heart.tsx'
@@ -29,10 +29,9 @@ export function Page() {
       <Breadcrumb crumbs={crumbsOf(promotion, t)} />
       <PromotionView key={promotion.id} promotion={promotion} />
       {promotion.products.length > 0 && (
-        <section className="flex flex-col gap-4">
-          <h2 className="text-22 font-extrabold text-ink">{t('promotions.products')}</h2>
+        <PromotionGoods promotion={promotion}>
           <CardAside value={cardHeart}><ProductGrid products={promotion.products} heading="h3" /></CardAside>
-        </section>
+        </PromotionGoods>
       )}
     </Container>
   )

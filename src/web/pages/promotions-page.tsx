@@ -8,7 +8,7 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx'
 import { PageTitle } from '#web/kit/ui/page-title.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { PromotionCard } from '#web/promotions/promotion-card.tsx'
-import { promotionsQuery } from '#web/promotions/promotions-data.ts'
+import { promotionsQuery, upcomingQuery } from '#web/promotions/promotions-data.ts'
 import { urls } from '#web/urls.ts'
 import { TextTrouble } from './text-trouble.tsx'
 
@@ -25,6 +25,7 @@ export function Page() {
         <p className="text-16 text-soft">{t('promotions.lead')}</p>
       </div>
       <Running />
+      <Upcoming />
     </Container>
   )
 }
@@ -49,8 +50,26 @@ function Running() {
   )
 }
 
-export function prefetch(client: QueryClient): Promise<unknown> {
-  return client.fetchQuery(promotionsQuery)
+/** Those that are announced; without them the page is whole as well. */
+function Upcoming() {
+  const t = useT()
+  const { data = [] } = useQuery(upcomingQuery)
+  if (data.length === 0) return null
+  return (
+    <section className="mt-6 flex flex-col gap-4">
+      <div className="flex flex-col gap-1">
+        <h2 className="text-22 font-extrabold text-ink">{t('promotions.upcoming')}</h2>
+        <p className="text-16 text-soft">{t('promotions.upcoming_text')}</p>
+      </div>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {data.map((one) => <li key={one.id}><PromotionCard promotion={one} heading="h3" /></li>)}
+      </ul>
+    </section>
+  )
+}
+
+export async function prefetch(client: QueryClient): Promise<void> {
+  await Promise.all([client.fetchQuery(promotionsQuery), client.prefetchQuery(upcomingQuery)])
 }
 
 export function head({ client, t }: PageContext): PageHead {

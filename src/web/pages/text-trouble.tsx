@@ -12,13 +12,15 @@ interface TextTroubleProps {
   missing: string
   failed: string
   again: () => Promise<unknown>
+  /** It waits for the network. */
+  offline?: boolean
 }
 
 /** A 404 of its own, a second try, or the page's shape while it is on its way. */
-export function TextTrouble({ error, missing, failed, again }: TextTroubleProps) {
+export function TextTrouble({ error, missing, failed, again, offline }: TextTroubleProps) {
   const t = useT()
   if (error instanceof AskError && (error.status === 404 || error.status === 422)) return <NotFound title={missing} />
-  if (!error) return <PageSkeleton />
+  if (!error && !offline) return <PageSkeleton />
   return (
     <div role="alert">
       <EmptyState title={failed} text={t('shell.failed_text')}>

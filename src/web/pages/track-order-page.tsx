@@ -1,5 +1,4 @@
 import { NeedsScript } from '#web/auth/needs-script.tsx'
-import { useSession } from '#web/auth/session.tsx'
 import type { PageContext, PageHead } from '#web/kit/page.ts'
 import { Breadcrumb } from '#web/kit/ui/breadcrumb.tsx'
 import { Container } from '#web/kit/ui/container.tsx'
@@ -12,21 +11,18 @@ import { urls } from '#web/urls.ts'
 
 export function Page() {
   const t = useT()
-  const { isAuthenticated } = useSession()
   return (
     <Container className="own-account flex flex-col gap-6 pt-4">
       <Breadcrumb crumbs={[{ label: t('tracking.title') }]} />
       <div className="flex max-w-2xl flex-col gap-2">
         <PageTitle>{t('tracking.title')}</PageTitle>
         <p className="text-16 text-balance text-soft">{t('tracking.lead')}</p>
-        {isAuthenticated && (
-          <p className="text-14 text-soft">
-            {t('tracking.mine')}{' '}
-            <Link to={urls.orders()} className="font-semibold text-action-text underline underline-offset-4">
-              {t('tracking.mine_link')}
-            </Link>
-          </p>
-        )}
+        <p className="member-only text-14 text-soft">
+          {t('tracking.mine')}{' '}
+          <Link to={urls.orders()} className="font-semibold text-action-text underline underline-offset-4">
+            {t('tracking.mine_link')}
+          </Link>
+        </p>
       </div>
       <NeedsScript />
       <OrderTrack />

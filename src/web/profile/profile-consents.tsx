@@ -29,7 +29,7 @@ export function ProfileConsents() {
               ))}
             </ul>
           )
-        : <Skeleton className="h-40" />}
+        : <Skeleton className="h-122 sm:h-67" />}
     </ProfileCard>
   )
 }

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
-import { findPage } from '#web/page-table.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { completeTable, findPage } from '#web/page-table.ts'
 import { PROFILE_PLACES } from './profile-places.ts'
+
+beforeAll(completeTable)
 
 test('ROUTE-41 every screen of the account needs a person, stands in the main layout and has the words of its frame', () => {
   for (const { to } of PROFILE_PLACES.flat()) {

@@ -7,6 +7,11 @@ export const promotionsQuery = queryOptions({
   queryFn: () => ask('GET /api/promotions/active'),
 })
 
+export const upcomingQuery = queryOptions({
+  queryKey: ['promotions', 'upcoming'],
+  queryFn: () => ask('GET /api/promotions/upcoming'),
+})
+
 export const promotionQuery = (id: string) => queryOptions({
   queryKey: ['promotions', id],
   queryFn: () => ask('GET /api/promotions/{id}', { params: { id } }),

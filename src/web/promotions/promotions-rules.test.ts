@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { translator } from '#web/kit/words.tsx'
 import { words } from '#web/words/vi/promotions.ts'
-import { conditionsOf, phaseOf, timesOf } from './promotions-rules.ts'
+import { conditionsOf, couponTrouble, namesItsGoods, phaseOf, timesOf } from './promotions-rules.ts'
 
 const t = translator({ language: 'vi', books: { promotions: words } })
 const [start, end] = ['2026-11-19T17:00:00.000Z', '2026-11-30T17:00:00.000Z']
@@ -18,6 +18,34 @@ test('what ends at midnight in Vietnam has the day before as its last', () => {
   expect(timesOf(t, { startsAt: null, endsAt: end })).toBe('Đến hết 30/11/2026')
   expect(timesOf(t, { startsAt: start, endsAt: null })).toBe('Từ 20/11/2026')
   expect(timesOf(t, { startsAt: null, endsAt: null })).toBe('Không giới hạn ngày')
+})
+
+test('what begins or ends within a day says at which time', () => {
+  const [from, until] = ['2026-11-19T17:30:00.000Z', '2026-11-30T15:08:00.000Z']
+  expect(timesOf(t, { startsAt: null, endsAt: until })).toBe('Đến 22:08 ngày 30/11/2026')
+  expect(timesOf(t, { startsAt: from, endsAt: until })).toBe('00:30 ngày 20/11/2026 đến 22:08 ngày 30/11/2026')
+  expect(timesOf(t, { startsAt: from, endsAt: end })).toBe('00:30 ngày 20/11/2026 đến hết 30/11/2026')
+  expect(timesOf(t, { startsAt: from, endsAt: null })).toBe('Từ 00:30 ngày 20/11/2026')
+})
+
+const plainCoupon = {
+  id: 1, code: 'X', discountType: 'PERCENT' as const, discountValue: 10, description: '', minOrderValue: null, maxDiscount: null,
+  startsAt: start, endsAt: null, usageLimit: null, perCustomerLimit: null, categoryIds: [], productIds: [],
+}
+
+test.each([
+  ['NONE', null, undefined], ['HOLDS', plainCoupon, undefined], ['NOT_YET', plainCoupon, 'Mã dùng được từ 20/11/2026.'],
+  ['OVER', null, 'Mã này không còn dùng được.'], ['USED_UP', null, 'Mã này đã hết lượt.'],
+] as const)('a coupon that does not hold says why: %s', (couponState, coupon, said) => {
+  expect(couponTrouble(t, { couponState, coupon: coupon && { ...coupon, categoryIds: [], productIds: [] } })).toBe(said)
+})
+
+test('goods are those a promotion is for where its code is for some goods, or where it needs none; else they are ideas', () => {
+  expect(namesItsGoods({ couponState: 'NONE', coupon: null })).toBe(true)
+  expect(namesItsGoods({ couponState: 'HOLDS', coupon: { ...plainCoupon, productIds: [3] } })).toBe(true)
+  expect(namesItsGoods({ couponState: 'HOLDS', coupon: { ...plainCoupon, categoryIds: [3] } })).toBe(true)
+  expect(namesItsGoods({ couponState: 'HOLDS', coupon: plainCoupon })).toBe(false)
+  expect(namesItsGoods({ couponState: 'USED_UP', coupon: null })).toBe(false)
 })
 
 /** With plain blanks between a sum and its sign. */

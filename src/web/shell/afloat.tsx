@@ -5,16 +5,16 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { classNames } from '#web/kit/class-names.ts'
+import { shop } from '#web/kit/shop-facts.ts'
 import { useT } from '#web/kit/words.tsx'
 import { useChatConfig } from '#web/support/support-config.ts'
 import { ChatButton, ChatPanel, useChat } from './chat-button.tsx'
 import { useScrolledPast } from './scrolled.ts'
-import { SHOP } from './shop-facts.ts'
 
 const TOP_FROM_PX = 500
 
 const PLACE = `pointer-events-none fixed bottom-3 z-30 mb-[env(safe-area-inset-bottom)] flex flex-col items-center gap-2
-  transition-opacity duration-150 max-sm:in-has-[.buy-bar]:bottom-32 max-xl:in-has-[.own-account]:hidden
+  transition-opacity duration-150 max-sm:in-has-[.buy-bar]:bottom-[max(128px,7rem)] max-xl:in-has-[.own-account]:hidden
   max-lg:in-has-[.sticky.bottom-0]:hidden sm:bottom-4 print:hidden`
 const ROUND_SIZE = 'size-11 sm:size-12'
 const ROUND = `pointer-events-auto flex cursor-pointer items-center justify-center rounded-full border border-line
@@ -72,8 +72,8 @@ function WaysToWrite() {
         <Sign aria-hidden strokeWidth={1.75} className="size-5" />
       </button>
       <div id={id} className={classNames('flex flex-col gap-2', !open && 'max-sm:hidden')}>
-        <Way to={SHOP.zalo} name={t('menu.zalo')}><span className="text-12 font-extrabold">Zalo</span></Way>
-        <Way to={SHOP.facebook} name={t('menu.facebook')}><span className="text-22 font-extrabold">f</span></Way>
+        <Way to={shop().zalo} name={t('menu.zalo')}><span className="text-12 font-extrabold">Zalo</span></Way>
+        <Way to={shop().facebook} name={t('menu.facebook')}><span className="text-22 font-extrabold">f</span></Way>
       </div>
     </div>
   )

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { FooterNewsletter } from '#web/content/newsletter-footer.tsx'
+import { shop, useShopHours } from '#web/kit/shop-facts.ts'
 import { Container } from '#web/kit/ui/container.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { Mark } from './mark.tsx'
-import { SHOP } from './shop-facts.ts'
 
 const REACH_CLASS = 'flex min-h-11 w-fit items-center text-ink hover:underline sm:min-h-8'
 
 export function Footer() {
   const t = useT()
   return (
-    <footer className="mt-16 border-t border-line bg-sunken text-14 text-soft max-sm:in-has-[.buy-bar]:pb-32">
+    <footer className="mt-16 border-t border-line bg-sunken text-14 text-soft max-sm:in-has-[.buy-bar]:pb-[max(128px,7rem)]">
       <Container
         className="grid grid-cols-2 gap-x-6 gap-y-10 py-12 sm:grid-cols-3 sm:gap-x-8 lg:grid-cols-[minmax(0,2fr)_1fr_1fr_1fr]"
       >
@@ -20,10 +20,10 @@ export function Footer() {
           <Mark className="h-11 w-fit text-ink" />
           <p className="text-16 text-pretty">{t('shell.footer_line')}</p>
           <address className="flex flex-col text-balance not-italic">
-            <span>{SHOP.address}</span>
-            <a href={SHOP.phoneLink} className={`${REACH_CLASS} font-semibold`}>{SHOP.phone}</a>
-            <a href={`mailto:${SHOP.email}`} className={REACH_CLASS}>{SHOP.email}</a>
-            <span>{t('shell.hours')}</span>
+            <span>{shop().address}</span>
+            <a href={shop().phoneLink} className={`${REACH_CLASS} font-semibold`}>{shop().phone}</a>
+            <a href={`mailto:${shop().email}`} className={REACH_CLASS}>{shop().email}</a>
+            <span>{useShopHours()}</span>
           </address>
           <FooterNewsletter />
         </div>
@@ -38,6 +38,7 @@ export function Footer() {
           <Line to={urls.trackOrder()}>{t('shell.track_order')}</Line>
           <Line to={urls.faq()}>{t('shell.faq')}</Line>
           <Line to={urls.contact()}>{t('shell.contact')}</Line>
+          <Line to={urls.chat()}>{t('shell.chat')}</Line>
           <Line to={urls.feedback()}>{t('shell.feedback')}</Line>
           <Line to={urls.shippingPolicy()}>{t('shell.shipping_policy')}</Line>
           <Line to={urls.returnPolicy()}>{t('shell.return_policy')}</Line>
@@ -53,13 +54,13 @@ export function Footer() {
       {/* All at the left: at the right float the ways to write to the shop. */}
       <Container className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line py-5">
         <ul aria-label={t('shell.payments')} className="flex flex-wrap gap-2">
-          {SHOP.payments.map((name) => (
+          {shop().payments.map((name) => (
             <li key={name} className="rounded-chip border border-line bg-surface px-2.5 py-1 text-12 font-semibold text-soft">
               {name}
             </li>
           ))}
         </ul>
-        <p className="text-12 text-quiet">{t('shell.version', { version: SHOP.version })}</p>
+        <p className="text-12 text-quiet">{t('shell.version', { version: shop().version })}</p>
       </Container>
     </footer>
   )

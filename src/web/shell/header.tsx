@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '#web/auth/session.tsx'
 import { classNames } from '#web/kit/class-names.ts'
 import { useOpenHere } from '#web/kit/open-here.ts'
+import { shop } from '#web/kit/shop-facts.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Container } from '#web/kit/ui/container.tsx'
@@ -18,7 +19,6 @@ import { Part } from './part.tsx'
 import { ProductsMenu } from './products-menu.tsx'
 import { useScrolledPast } from './scrolled.ts'
 import { SearchBox } from './search-box.tsx'
-import { SHOP } from './shop-facts.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const SHADOW_FROM_PX = 20
@@ -169,11 +169,11 @@ function UtilityBar() {
       <Container className="flex h-10 items-center gap-6">
         <span className="flex min-w-0 items-center gap-1.5">
           <MapPin aria-hidden strokeWidth={1.75} className="size-4 shrink-0" />
-          <span className="truncate">{SHOP.address}</span>
+          <span className="truncate">{shop().address}</span>
         </span>
-        <a href={SHOP.phoneLink} className={item}><Phone aria-hidden strokeWidth={1.75} className="size-4" />{SHOP.phone}</a>
-        <a href={`mailto:${SHOP.email}`} className={item}>
-          <Mail aria-hidden strokeWidth={1.75} className="size-4" />{SHOP.email}
+        <a href={shop().phoneLink} className={item}><Phone aria-hidden strokeWidth={1.75} className="size-4" />{shop().phone}</a>
+        <a href={`mailto:${shop().email}`} className={item}>
+          <Mail aria-hidden strokeWidth={1.75} className="size-4" />{shop().email}
         </a>
         <span className="grow" />
         <TrackLink className={item} />

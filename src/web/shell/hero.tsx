@@ -1,4 +1,4 @@
-// The first thing a shopper sees: phones, accessories and tablets on a lit counter, side by side in a strip that can be swiped.
+// The first thing a shopper sees: what the shop offers on a lit counter, side by side in a strip that can be swiped.
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { Button } from '#web/kit/ui/button.tsx'
@@ -9,8 +9,10 @@ import { HeroControls } from './hero-controls.tsx'
 import type { HeroMoment, HeroStrip } from './hero-strip.ts'
 
 export interface HeroSlide {
-  /** Names the slide in its address, `#phones`, and its scene among the pictures. */
-  name: 'phones' | 'accessories' | 'tablets'
+  /** Names the slide in its address: `#phones`. */
+  name: string
+  /** As the API gives it: `/pictures/<key>/640.webp`. */
+  image: string
   line: string
   text: string
   /** Two ways on, the first the one most people want. */
@@ -19,8 +21,8 @@ export interface HeroSlide {
 
 const SCENE_SIZES = '(min-width: 1320px) 690px, (min-width: 1024px) 54vw, (min-width: 640px) 520px, 100vw'
 
-/** The scene drawn for a slide; an owner keeps another picture under the same name. */
-export function sceneOf(name: HeroSlide['name']): string {
+/** A scene drawn for the greeting; an owner keeps another picture under the same name. */
+export function sceneOf(name: 'phones' | 'accessories' | 'tablets'): string {
   return `/pictures/scene-${name}/640.webp`
 }
 
@@ -30,7 +32,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
   const strip = useRef<HTMLUListElement>(null)
   const hero = useHero(stage, strip)
   return (
-    <section ref={stage} aria-label={t('home.hero_label')} className="relative overflow-clip rounded-stage bg-stage">
+    <section ref={stage} aria-label={t('home.hero_label')} className="relative overflow-clip rounded-stage bg-ground">
       <ul ref={strip} className="flex scrollbar-none snap-x snap-mandatory overflow-x-auto overscroll-x-contain">
         {slides.map((slide, at) => (
           <li key={slide.name} id={slide.name} className="w-full shrink-0 snap-start snap-always">
@@ -72,7 +74,7 @@ interface SlideProps {
   eager: boolean
 }
 
-function Slide({ slide: { name, line, text, ways }, first, eager }: SlideProps) {
+function Slide({ slide: { image, line, text, ways }, first, eager }: SlideProps) {
   const Line = first ? 'h1' : 'h2'
   return (
     <div className="relative grid h-full grid-cols-1 grid-rows-[1fr_auto] lg:min-h-126 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]
@@ -96,7 +98,7 @@ function Slide({ slide: { name, line, text, ways }, first, eager }: SlideProps) 
         className="relative mx-auto mt-4 w-full max-w-130 px-2 pb-14 lg:mt-0 lg:flex lg:max-w-none lg:items-center lg:p-6"
       >
         <SignalArcs className="absolute bottom-[38%] left-1/2 w-[94%] -translate-x-1/2 lg:bottom-[25%]" />
-        <Scene image={sceneOf(name)} sizes={SCENE_SIZES} first={first} eager={eager} className="relative" />
+        <Scene image={image} sizes={SCENE_SIZES} first={first} eager={eager} className="relative rounded-card" />
       </div>
     </div>
   )

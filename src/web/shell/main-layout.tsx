@@ -14,7 +14,8 @@ export function MainLayout({ children, ...slots }: HeaderSlots & { children: Rea
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header {...slots} />
-      <main id="main" tabIndex={-1} className="grow outline-none">{children}</main>
+      {/* The footer begins below the first screen: what a page becomes while it loads moves nothing that is seen. */}
+      <main id="main" tabIndex={-1} className="min-h-[calc(100svh-128px)] grow outline-none">{children}</main>
       <Footer />
       <Part load={loadAfloat} props={{}} />
     </div>

@@ -16,9 +16,10 @@ export const MARK_ARCS = ['M69.7 20.5a15.3 15.3 0 0 1 21.6 0', 'M62.8 12.6a25 25
 export const MARK_STROKE = 5
 
 /** For the browser's tab: the ô alone on the shop's ink. */
-export const MARK_ICON = `data:image/svg+xml,${encodeURIComponent(
+export const MARK_SVG =
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="16" fill="${BAR_DARK}"/>`
   + `<g transform="translate(-48.5 0)"><path fill="${BAR_LIGHT}" fill-rule="evenodd" d="${MARK_LETTERS[2]}"/>`
   + `<g fill="none" stroke="${BAR_LIGHT}" stroke-width="${MARK_STROKE}" stroke-linecap="round">`
-  + `${MARK_ARCS.map((arc) => `<path d="${arc}"/>`).join('')}</g></g></svg>`,
-)}`
+  + `${MARK_ARCS.map((arc) => `<path d="${arc}"/>`).join('')}</g></g></svg>`
+
+export const MARK_ICON = `data:image/svg+xml,${encodeURIComponent(MARK_SVG)}`

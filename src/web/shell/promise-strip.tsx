@@ -1,4 +1,5 @@
 import { BadgeCheck, PackageCheck, RotateCcw, Wallet } from 'lucide-react'
+import { freeOver, shop } from '#web/kit/shop-facts.ts'
 import { useT } from '#web/kit/words.tsx'
 
 const PROMISES = [
@@ -11,14 +12,18 @@ const PROMISES = [
 /** What the shop stands for, in one quiet line. */
 export function PromiseStrip() {
   const t = useT()
+  const says = (key: (typeof PROMISES)[number]['title' | 'text']): string => {
+    if (key === 'home.promise_ship_text') return t(key, { free: freeOver() })
+    return key === 'home.promise_return' ? t(key, { days: shop().returnDays }) : t(key)
+  }
   return (
     <ul className="grid gap-x-8 gap-y-6 border-y border-line py-8 sm:grid-cols-2 lg:grid-cols-4">
       {PROMISES.map(({ Icon, title, text }) => (
         <li key={title} className="flex gap-4">
           <Icon aria-hidden strokeWidth={1.75} className="size-6 shrink-0 text-action" />
           <div className="flex flex-col gap-1">
-            <p className="text-16 font-semibold text-ink">{t(title)}</p>
-            <p className="text-14 text-pretty text-soft">{t(text)}</p>
+            <p className="text-16 font-semibold text-ink">{says(title)}</p>
+            <p className="text-14 text-pretty text-soft">{says(text)}</p>
           </div>
         </li>
       ))}

@@ -19,7 +19,7 @@ export function Prose({ title, note, sections, aside, children }: ProseProps) {
   return (
     <Container className="flex flex-col gap-4 pt-4">
       <Breadcrumb crumbs={[{ label: title }]} />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,42rem)_22rem] lg:items-start lg:justify-between">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,42rem)_22rem] lg:items-start lg:justify-between">
         <article className="flex max-w-2xl flex-col gap-8">
           <div className="flex flex-col gap-2">
             <PageTitle>{title}</PageTitle>

@@ -4,14 +4,15 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '#web/auth/session.tsx'
 import { classNames } from '#web/kit/class-names.ts'
+import { shop } from '#web/kit/shop-facts.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { Sheet } from '#web/kit/ui/sheet.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
+import { AdminLink } from './admin-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { RoleBadge } from './role-badge.tsx'
-import { SHOP } from './shop-facts.ts'
 import { ACCOUNT, HELP, sectionOf, SHOPPING } from './side-places.ts'
 import type { Place, Section as SectionName } from './side-places.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -28,6 +29,7 @@ export function SideSheet({ open, onClose, categories }: SideSheetProps) {
     <Sheet open={open} onClose={onClose} title={t('shell.menu_title')} side="left">
       <div className="flex min-h-full flex-col gap-4">
         <Person />
+        <AdminLink />
         <nav aria-label={t('menu.sidebar')} className="flex flex-col gap-1 border-t border-line pt-2">
           <Section name="shopping" title={t('shell.products')}>
             <Lines places={SHOPPING} />
@@ -41,14 +43,14 @@ export function SideSheet({ open, onClose, categories }: SideSheetProps) {
           <LanguageSwitch />
         </div>
         <div className="border-t border-line pt-2">
-          <a href={SHOP.phoneLink} className={`${LINE_CLASS} text-ink`}>
-            <Phone aria-hidden strokeWidth={1.75} className="size-5 text-quiet" />{SHOP.phone}
+          <a href={shop().phoneLink} className={`${LINE_CLASS} text-ink`}>
+            <Phone aria-hidden strokeWidth={1.75} className="size-5 text-quiet" />{shop().phone}
           </a>
-          <a href={`mailto:${SHOP.email}`} className={`${LINE_CLASS} text-ink`}>
-            <Mail aria-hidden strokeWidth={1.75} className="size-5 text-quiet" />{SHOP.email}
+          <a href={`mailto:${shop().email}`} className={`${LINE_CLASS} text-ink`}>
+            <Mail aria-hidden strokeWidth={1.75} className="size-5 text-quiet" />{shop().email}
           </a>
         </div>
-        <p className="mt-auto text-12 text-quiet">{t('shell.version', { version: SHOP.version })}</p>
+        <p className="mt-auto text-12 text-quiet">{t('shell.version', { version: shop().version })}</p>
       </div>
     </Sheet>
   )

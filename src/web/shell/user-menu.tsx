@@ -8,6 +8,7 @@ import { useDisclosure } from '#web/kit/ui/disclosure.ts'
 import { Link } from '#web/kit/ui/link.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
+import { AdminLink } from './admin-link.tsx'
 import { RoleBadge } from './role-badge.tsx'
 
 const PLACES = [
@@ -65,6 +66,7 @@ function AccountMenu() {
           </span>
           <span className="truncate">{user?.email}</span>
         </p>
+        <div className="mt-2 empty:hidden"><AdminLink /></div>
         <ul className="my-2 flex flex-col">
           {PLACES.map(({ to, word }) => (
             <li key={to}>

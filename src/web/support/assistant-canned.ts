@@ -1,9 +1,11 @@
-// A few answers for when the shop's assistant cannot be asked: by words of the question, from the shop's own facts.
+// A few answers for when the shop's assistant cannot be asked: by words of the question, from the shop's own facts. What an owner
+// may change the page knows (`shop`); what never changes comes from the contract.
 import type * as Facts from '#contract/shop-facts.ts'
 import { formatDong } from '#web/kit/format.ts'
+import { freeOver, sayShopHours, shop } from '#web/kit/shop-facts.ts'
 import { say } from '#web/kit/words.tsx'
 
-type Known = Pick<typeof Facts, 'SHOP' | 'SHOP_HOURS' | 'PROMISED'>
+type Known = Pick<typeof Facts, 'PROMISED'>
 
 /** Without accents, in small letters, words apart by one space. */
 export function fold(text: string): string {
@@ -28,11 +30,12 @@ const ANSWERS: readonly Canned[] = [
   {
     words: 'don cua toi|don cua minh|don cua em|don cua anh|don cua chi|tra cuu don|'
       + 'theo doi don|don hang|ma don|don dau|where is my order|track|my order',
-    answer: ({ SHOP: { phone } }) => say('support.canned_orders', { phone }),
+    answer: () => say('support.canned_orders', { phone: shop().phone }),
   },
   {
     words: 'doi tra|tra hang|doi hang|tra lai|hoan tien|doi may|return|returns|refund|exchange',
-    answer: ({ PROMISED: { returnDays, replacementDays } }) => say('support.canned_returns', { returnDays, replacementDays }),
+    answer: ({ PROMISED: { replacementDays } }) =>
+      say('support.canned_returns', { returnDays: shop().returnDays, replacementDays }),
   },
   {
     words: 'bao hanh|sua chua|warranty|repair',
@@ -42,9 +45,9 @@ const ANSWERS: readonly Canned[] = [
   {
     words: 'giao hang|van chuyen|phi ship|freeship|free ship|ship|giao toi|'
       + 'giao den|giao ve|may ngay|bao lau|shipping|delivery|delivered|deliver',
-    answer: ({ PROMISED: { shippingFromDong, shippingToDong, freeShippingOverDong, cityDays, elsewhereDays } }) =>
+    answer: ({ PROMISED: { shippingFromDong, shippingToDong, cityDays, elsewhereDays } }) =>
       say('support.canned_shipping', {
-        least: formatDong(shippingFromDong), most: formatDong(shippingToDong), free: formatDong(freeShippingOverDong),
+        least: formatDong(shippingFromDong), most: formatDong(shippingToDong), free: freeOver(),
         city: `${cityDays.from}–${cityDays.to}`, elsewhere: `${elsewhereDays.from}–${elsewhereDays.to}`,
       }),
   },
@@ -56,9 +59,7 @@ const ANSWERS: readonly Canned[] = [
   {
     words: 'mo cua|dong cua|may gio|gio lam|gio mo|dia chi|cua hang o dau|'
       + 'o dau|opening|open|hour|hours|address|where are you',
-    answer: ({ SHOP: { address, phone }, SHOP_HOURS: [week, sunday] }) => say('support.canned_hours', {
-      address, phone, week: `${week.from}–${week.to}`, sunday: `${sunday.from}–${sunday.to}`,
-    }),
+    answer: () => say('support.canned_hours', { address: shop().address, phone: shop().phone, hours: sayShopHours() }),
   },
 ]
 

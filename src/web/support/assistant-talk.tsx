@@ -4,32 +4,29 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import type { Faq } from '#contract/content.ts'
+import { classNames } from '#web/kit/class-names.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { useT } from '#web/kit/words.tsx'
+import { AssistantAnswer, turnsOf } from './assistant-answer.tsx'
 import { AssistantFaqs } from './assistant-faqs.tsx'
 import { Handover } from './assistant-handover.tsx'
 import { assistant, QUESTION_MAX } from './assistant-store.ts'
 import type { AiExtra, AiMessage } from './assistant-stored.ts'
+import { useBotName } from './support-bot.ts'
 import { Bubble, Dots } from './support-bubble.tsx'
 import { Composer, draftOf } from './support-composer.tsx'
-import { BOT_NAME, useChatConfig } from './support-config.ts'
 import { useAssistant } from './support-flags.ts'
 import { useWriter } from './support-live.ts'
 import { ChatLog } from './support-log.tsx'
+import { OfflineNote } from './support-offline.tsx'
+import { useChatDark } from './support-theme.ts'
 
 /** What the page lends the chat: how products and the answers of frequent questions are drawn. */
 export interface ChatParts {
   /** Cards, with what was known at that moment (milliseconds since 1970). */
   products: (products: readonly Product[], at: number) => ReactNode
   answer: (faq: Faq) => ReactNode
-}
-
-/** As its user calls it; until they do, in the page's language. */
-export function useBotName(): string {
-  const t = useT()
-  const { botName } = useChatConfig()
-  return botName === BOT_NAME ? t('support.bot') : botName
 }
 
 const STARTERS = ['support.starter_stock', 'support.starter_wish', 'support.starter_shipping', 'support.starter_order'] as const
@@ -75,6 +72,7 @@ export function AssistantTalk({ parts }: { parts: ChatParts }) {
               )}
             </p>
           )}
+      <OfflineNote text={t('support.ai_offline')} />
       <Composer
         key={writer} label={t('support.ask')} most={QUESTION_MAX} draft={draftOf('ai', writer)} busy={responding} onSend={ask}
       />
@@ -125,16 +123,26 @@ interface AiLineProps {
 function AiLine({ message, extra, isLast, parts, onAsk, onPerson }: AiLineProps) {
   const t = useT()
   const name = useBotName()
+  const dark = useChatDark()
   const { sender, message: text, timestamp, isStreaming, isError } = message
   const mine = sender === 'user'
+  /** Its placeholder was shown here: it has just come. */
+  const [fresh] = useState(isStreaming)
+  const turns = turnsOf(text, fresh)
+  const below = turns.at(-1)
   return (
     <Bubble
       mine={mine} name={mine ? t('support.you') : name} at={timestamp} text={text} fault={isError}
-      waiting={isStreaming && text === '' ? <Dots label={t('support.ai_thinking')} /> : undefined}
+      body={isStreaming && text === ''
+        ? <Dots label={t('support.ai_thinking')} />
+        : !mine && <AssistantAnswer text={text} turns={turns} names={extra?.products.map((product) => product.name) ?? []} />}
     >
       {extra && (
-        <div className="flex w-full flex-col gap-2 pt-1 text-14">
-          {extra.products.length > 0 && parts.products(extra.products, timestamp)}
+        <div style={below?.style} className={classNames('flex w-full flex-col gap-2 pt-1 text-14', below?.className)}>
+          {extra.products.length > 0 && (
+            // prices and stock keep the shop's own colours
+            <div className={dark ? 'dark' : 'light'}>{parts.products(extra.products, timestamp)}</div>
+          )}
           {extra.links.length > 0 && (
             <ul className="flex flex-wrap gap-x-4 px-1">
               {extra.links.map(({ label, to }) => (

@@ -32,10 +32,30 @@ export function ring(): void {
   }
 }
 
-/** Whoever switches the messages on by hand is asked by the browser, there and then; nobody is asked otherwise. */
+/** Whoever wants the messages by hand is asked by the browser, there and then; nobody is asked otherwise. */
 export function askToNotify(): void {
   if (typeof Notification === 'undefined' || Notification.permission !== 'default') return
-  void Notification.requestPermission().catch(() => undefined)
+  void Notification.requestPermission().catch(() => undefined).finally(() => {
+    for (const listener of watching) listener()
+  })
+}
+
+const watching = new Set<() => void>()
+
+/** Told when somebody has answered the browser, or comes back and may have changed its settings. */
+export function watchNotices(listener: () => void): () => void {
+  watching.add(listener)
+  document.addEventListener('visibilitychange', listener)
+  return () => {
+    watching.delete(listener)
+    document.removeEventListener('visibilitychange', listener)
+  }
+}
+
+/** Whether the browser would show such a message now; 'never': it has none, or only for pages that were installed. */
+export function noticesOf(): NotificationPermission | 'never' {
+  if (typeof Notification === 'undefined' || /android/i.test(navigator.userAgent)) return 'never'
+  return Notification.permission
 }
 
 export interface Alerts { sound: boolean, notify: boolean, onOpen: () => void }

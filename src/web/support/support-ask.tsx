@@ -6,7 +6,7 @@ export function ChatAsk({ text, children }: { text: string, children: ReactNode 
   const place = useRef<HTMLFieldSetElement>(null)
   useEffect(() => place.current?.querySelector('button')?.focus(), [])
   return (
-    <fieldset ref={place} aria-label={text} className="flex flex-wrap items-center gap-2 border-t border-line px-3 py-2">
+    <fieldset ref={place} aria-label={text} className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2">
       <p className="w-full text-14 font-medium text-ink">{text}</p>
       {children}
     </fieldset>

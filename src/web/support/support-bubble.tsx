@@ -4,12 +4,12 @@ import { classNames } from '#web/kit/class-names.ts'
 import { formatTime } from '#web/kit/format.ts'
 import { useChatConfig } from './support-config.ts'
 import type { ChatConfig } from './support-config.ts'
-import { piecesOf } from './support-text.ts'
+import { keepSums, piecesOf } from './support-text.ts'
 
 const STYLES: Record<ChatConfig['chatBubbleStyle'], { every: string, mine: string, other: string, fault: string }> = {
   modern: {
     every: 'rounded-stage px-3.5 py-2', mine: 'rounded-br-sm bg-action-fill text-on-action',
-    other: 'rounded-bl-sm bg-sunken text-ink ring-1 ring-line', fault: 'rounded-bl-sm bg-warn-wash text-warn',
+    other: 'rounded-bl-sm bg-sunken text-ink ring-1 ring-line dark:bg-raised', fault: 'rounded-bl-sm bg-warn-wash text-warn',
   },
   classic: {
     every: 'rounded-chip border px-3 py-2', mine: 'border-action-fill bg-action-wash text-ink',
@@ -27,36 +27,43 @@ interface BubbleProps {
   /** Milliseconds since 1970. */
   at: number
   text: string
-  /** In place of the text. */
-  waiting?: ReactNode
+  /** In place of the text as it is. */
+  body?: ReactNode
   fault?: boolean
+  /** The first in a row of one writer: the name is shown; whoever hears the chat is always told it. */
+  begins?: boolean
+  /** The last of its minute: the time is shown. */
+  ends?: boolean
   /** How far it came. */
   step?: ReactNode
   /** Below it: cards, ways on. */
   children?: ReactNode
 }
 
-export function Bubble({ mine, name, at, text, waiting, fault = false, step, children }: BubbleProps) {
+export function Bubble({ mine, name, at, text, body, fault = false, begins = true, ends = true, step, children }: BubbleProps) {
   const { chatBubbleStyle, messageAlignment, showTimestamp, showSenderName } = useChatConfig()
   const style = STYLES[chatBubbleStyle]
   const right = mine && messageAlignment === 'default'
+  const timed = showTimestamp && (ends || step !== undefined)
   return (
     <div
       data-mine={mine || undefined}
-      className={classNames('flex max-w-[88%] flex-col gap-0.5', right ? 'items-end self-end' : 'items-start self-start')}
+      // its place is final at once: older lines that come above are measured with it
+      className={classNames('relative flex max-w-[min(88%,40rem)] flex-col gap-0.5 transition-none',
+        right ? 'items-end self-end' : 'items-start self-start', !begins && '-mt-1')}
     >
-      {showSenderName && <p className="px-1 text-12 font-semibold text-quiet">{name}</p>}
+      <p className={showSenderName && begins ? 'px-1 text-12 font-semibold text-quiet' : 'sr-only'}>{name}</p>
       <div
         dir="auto"
         className={classNames('max-w-full wrap-anywhere whitespace-pre-wrap', style.every,
           mine ? style.mine : fault ? style.fault : style.other)}
       >
-        {waiting ?? <ChatText text={text} />}
+        {body || <ChatText text={text} />}
       </div>
       {children}
-      {(showTimestamp || step) && (
+      {(timed || step) && (
         <p className="flex flex-wrap items-center gap-x-1.5 px-1 text-12 text-quiet">
-          {showTimestamp && <time dateTime={new Date(at).toISOString()}>{formatTime(new Date(at).toISOString())}</time>}
+          {timed && <time dateTime={new Date(at).toISOString()}>{formatTime(new Date(at).toISOString())}</time>}
           {step}
         </p>
       )}
@@ -64,9 +71,9 @@ export function Bubble({ mine, name, at, text, waiting, fault = false, step, chi
   )
 }
 
-function ChatText({ text }: { text: string }) {
+export function ChatText({ text }: { text: string }) {
   return piecesOf(text).map(({ at, text: said, href }) => {
-    if (href === undefined) return said
+    if (href === undefined) return keepSums(said)
     return (
       <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className="underline underline-offset-2">
         {said}

@@ -40,7 +40,7 @@ export function Composer({ label, most, draft, busy = false, onTyping, onSend }:
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event)
   }
   return (
-    <form onSubmit={send} className="flex items-end gap-2 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <form onSubmit={send} className="flex items-end gap-2 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <label htmlFor={id} className="sr-only">{label}</label>
       <textarea
         ref={box} id={id} rows={1} value={text} maxLength={most} placeholder={label} enterKeyHint="send" onKeyDown={keys}

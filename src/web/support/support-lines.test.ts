@@ -31,6 +31,15 @@ describe('the lines of a chat', () => {
     expect(lines.map(({ day }) => day ?? '')).toEqual(['20/11/2026', '', '21/11/2026', '', '', '', ''])
   })
 
+  test('the name stands at the first in a row of one writer and day, the time at the last of a minute', () => {
+    const messages = CHAT.messages.map((message) => ({ ...message, createdAt: at(20, message.id < 5 ? 1 : 2) }))
+    const quick = { ...CHAT, messages }
+    expect(linesOf(quick, []).map(({ begins, ends }) => [begins, ends])).toEqual([
+      [true, false], [false, true], [true, true], [true, true], [false, true],
+    ])
+    expect(linesOf(CHAT, []).map(({ begins }) => begins)).toEqual([true, false, true, true, false])
+  })
+
   test('a line keeps its key when it has arrived', () => {
     expect(linesOf(undefined, [waiting('khoa-cua-tin-so-5')]).map(({ id }) => id)).toEqual(['khoa-cua-tin-so-5'])
     expect(linesOf(CHAT, []).at(-1)?.id).toBe('khoa-cua-tin-so-5')

@@ -19,9 +19,16 @@ export interface ChatLine {
   unsent: Unsent | undefined
   /** "20/11/2026", before the first line of that day. */
   day: string | undefined
+  /** The line before was not written by the same one: the name is said here. */
+  begins: boolean
+  /** The next line is not of the same one and the same minute: the time is said here. */
+  ends: boolean
 }
 
-type Bare = Omit<ChatLine, 'day'>
+type Bare = Omit<ChatLine, 'day' | 'begins' | 'ends'>
+type Dated = Omit<ChatLine, 'begins' | 'ends'>
+
+const MINUTE_MS = 60_000
 
 export function linesOf(chat: KnownChat | undefined, unsent: readonly Unsent[]): ChatLine[] {
   const arrived = (chat?.messages ?? []).map((message): Bare => {
@@ -36,7 +43,7 @@ export function linesOf(chat: KnownChat | undefined, unsent: readonly Unsent[]):
     id: entry.key, mine: true, name: undefined, at: entry.at, text: entry.text,
     step: entry.refused === undefined ? 'sending' : 'refused', unsent: entry,
   }))
-  return withDays(withSteps([...arrived, ...waiting]))
+  return withRuns(withDays(withSteps([...arrived, ...waiting])))
 }
 
 function withSteps(lines: readonly Bare[]): Bare[] {
@@ -49,7 +56,20 @@ function withSteps(lines: readonly Bare[]): Bare[] {
   }).toReversed()
 }
 
-function withDays(lines: readonly Bare[]): ChatLine[] {
+function withRuns(lines: readonly Dated[]): ChatLine[] {
+  return lines.map((line, at) => ({
+    ...line, begins: line.day !== undefined || !areOfOne(lines[at - 1], line), ends: !areOfOneMinute(line, lines[at + 1]),
+  }))
+}
+
+const areOfOne = (one: Dated | undefined, other: Dated | undefined): boolean =>
+  one !== undefined && other !== undefined && one.mine === other.mine && one.name === other.name
+
+function areOfOneMinute(one: Dated, next: Dated | undefined): boolean {
+  return areOfOne(one, next) && Math.floor(one.at / MINUTE_MS) === Math.floor((next?.at ?? 0) / MINUTE_MS)
+}
+
+function withDays(lines: readonly Bare[]): Dated[] {
   let day: string | undefined
   return lines.map((line) => {
     const its = formatDate(new Date(line.at).toISOString())

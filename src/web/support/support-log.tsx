@@ -2,6 +2,7 @@
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { Button } from '#web/kit/ui/button.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { FONT_SIZES, useChatConfig } from './support-config.ts'
 
@@ -39,17 +40,23 @@ export function ChatLog({ label, first, last, lastIsMine, fromMine = false, onOl
     if (box.current && box.current.scrollHeight <= box.current.clientHeight) onOlder?.()
   }, [first, onOlder])
   return (
-    <div className="relative flex min-h-0 grow flex-col">
+    <div className="relative flex min-h-0 grow flex-col border-b border-line bg-surface">
       <section
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is scrolled must be reached by the keyboard
         ref={box} tabIndex={0} aria-label={label} style={{ fontSize: FONT_SIZES[fontSize] }}
-        className="flex grow flex-col overflow-y-auto overscroll-contain px-4 py-3 [overflow-anchor:none]"
+        className="relative flex grow flex-col overflow-y-auto overscroll-contain px-4 py-3 [overflow-anchor:none]"
         onScroll={() => {
           if (stood() && unseen) setUnseen(false)
           if ((box.current?.scrollTop ?? NEAR_PX) < NEAR_PX) onOlder?.()
         }}
       >
+        <h2 className="sr-only">{label}</h2>
         {before}
+        {onOlder && (
+          <p className="flex justify-center pb-2">
+            <Button size="small" variant="text" className="text-soft!" onClick={onOlder}>{t('support.older')}</Button>
+          </p>
+        )}
         <div role="log" aria-live="polite" aria-label={label} className="flex flex-col gap-2 leading-normal">{children}</div>
         {after}
       </section>
@@ -76,24 +83,35 @@ function usePlaceKept(
   { first, last, lastIsMine, fromMine }: Pick<LogProps, 'first' | 'last' | 'lastIsMine' | 'fromMine'>,
   tellUnseen: (unseen: boolean) => void,
 ): () => boolean {
-  const was = useRef<{ first: unknown, last: unknown, height: number, top: number, atEnd: boolean }>(undefined)
+  const was = useRef<{ first: unknown, last: unknown, height: number, top: number, space: number, atEnd: boolean }>(undefined)
   const look = (): boolean => {
     const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = box.current ?? {}
     const atEnd = scrollHeight - scrollTop - clientHeight < NEAR_PX
-    was.current = { first, last, height: scrollHeight, top: scrollTop, atEnd }
+    was.current = { first, last, height: scrollHeight, top: scrollTop, space: clientHeight, atEnd }
     return atEnd
   }
   useLayoutEffect(() => {
     const [log, old] = [box.current, was.current]
     if (!log) return
     const isNew = old === undefined || old.last !== last
+    // its reader may have scrolled a moment ago, and nobody was told yet
+    const wasAtEnd = old && (log.scrollTop === old.top ? old.atEnd : old.height - log.scrollTop - old.space < NEAR_PX)
     if (fromMine) {
       const mine = isNew ? [...log.querySelectorAll<HTMLElement>('[data-mine]')].at(-1) : undefined
       if (mine) log.scrollTop += mine.getBoundingClientRect().top - log.getBoundingClientRect().top - GAP_PX
-    } else if (!old || old.atEnd || (isNew && lastIsMine)) log.scrollTop = log.scrollHeight
-    else if (old.first !== first) log.scrollTop = old.top + log.scrollHeight - old.height
+    } else if (!old || wasAtEnd || (isNew && lastIsMine)) log.scrollTop = log.scrollHeight
+    else if (old.first !== first) log.scrollTop += log.scrollHeight - old.height
     const atEnd = look()
     if (isNew && !atEnd && !fromMine) tellUnseen(true)
   })
+  useEffect(() => {
+    // a keyboard has come, the window or the letters have changed: whoever was at the end stays there
+    const watcher = new ResizeObserver(() => {
+      if (was.current?.atEnd) box.current?.scrollTo({ top: box.current.scrollHeight })
+    })
+    const lines = fromMine ? undefined : box.current?.querySelector('[role=log]')
+    for (const one of [box.current, lines]) if (one) watcher.observe(one)
+    return () => watcher.disconnect()
+  }, [box, fromMine])
   return look
 }

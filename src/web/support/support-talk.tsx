@@ -1,8 +1,10 @@
 // The chat with the people of the shop: what was said, what is on its way, and a place to write.
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { MessageCircleMore } from 'lucide-react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { SupportChat } from '#contract/support.ts'
 import { now } from '#web/kit/clock.ts'
 import { formatDate } from '#web/kit/format.ts'
+import { useShopHours } from '#web/kit/shop-facts.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useT } from '#web/kit/words.tsx'
@@ -14,6 +16,7 @@ import type { ChatLine } from './support-lines.ts'
 import { askAgain, useSupport, useWriter } from './support-live.ts'
 import { ChatLog } from './support-log.tsx'
 import type { KnownChat } from './support-merge.ts'
+import { OfflineNote, useOffline } from './support-offline.tsx'
 import { sendFrom } from './support-sending.ts'
 import { support } from './support-store.ts'
 import { showChat, useView } from './support-view.ts'
@@ -28,7 +31,7 @@ export function useShownChat(): KnownChat | undefined {
   return chosen === undefined ? latestOf(chats) : chats.find(({ id }) => id === chosen)
 }
 
-export function SupportTalk() {
+export function SupportTalk({ onNew }: { onNew: () => void }) {
   const t = useT()
   const { unsent, typing, listed } = useSupport()
   const { chosen } = useView()
@@ -36,6 +39,9 @@ export function SupportTalk() {
   const chat = useShownChat()
   const shownId = chat?.id
   const visible = usePageVisible()
+  const offline = useOffline()
+  /** Which chat is about to be ended. */
+  const [endingId, setEndingId] = useState<number>()
   const whole = chat?.whole ?? false
   useEffect(() => {
     if (shownId !== undefined && !whole) void support.open(shownId)
@@ -53,16 +59,28 @@ export function SupportTalk() {
   const lines = linesOf(chat, waiting)
   const last = lines.at(-1)
   const closed = chat?.status === 'CLOSED'
+  const ending = endingId !== undefined && endingId === shownId
+  const setEnding = (wanted: boolean) => setEndingId(wanted ? shownId : undefined)
   const send = (text: string): boolean =>
     sendFrom(text, { chat, begun: waiting[0]?.key, count: unsent.length, full: t('support.too_many_unsent') })
   if (writer === undefined || (chat ? !whole : typeof chosen === 'number' || (!listed && chosen !== 'new'))) return <Waiting />
   return (
     <>
       <ChatLog
+        key={shownId ?? 'new'}
         label={t('support.log_support')} first={lines[0]?.id} last={last?.id} lastIsMine={last?.mine ?? false}
         onOlder={chat?.more ? older : undefined} before={lines.length === 0 && <Hello />}
-        after={typing !== undefined && typing === shownId && (
-          <p className="pt-2 text-quiet"><Dots label={t('support.typing')} /></p>
+        after={(
+          <>
+            {typing !== undefined && typing === shownId && !offline && <Typing />}
+            {chat && !closed && !ending && (
+              <p className="flex justify-center pt-3">
+                <Button size="small" variant="text" className="text-soft!" onClick={() => setEnding(true)}>
+                  {t('support.close')}
+                </Button>
+              </p>
+            )}
+          </>
         )}
       >
         {lines.map((line) => <Line key={line.id} line={line} />)}
@@ -70,13 +88,14 @@ export function SupportTalk() {
       </ChatLog>
       {closed
         ? (
-            <p className="border-t border-line p-3">
-              <Button block onClick={() => showChat({ chosen: 'new' })}>{t('support.begin_new')}</Button>
+            <p className="p-3">
+              <Button block onClick={onNew}>{t('support.begin_new')}</Button>
             </p>
           )
         : (
             <>
-              {chat && <CloseChat key={chat.id} id={chat.id} />}
+              {chat && ending && <CloseChat id={chat.id} onDone={() => setEnding(false)} />}
+              <OfflineNote text={t('support.offline')} />
               <Composer
                 key={writer} label={t('support.write')} most={MESSAGE_MAX} draft={draftOf('support', writer)} onSend={send}
                 onTyping={shownId === undefined ? undefined : () => support.typing(shownId)}
@@ -87,13 +106,26 @@ export function SupportTalk() {
   )
 }
 
-function Line({ line: { mine, name, at, text, step, unsent, day } }: { line: ChatLine }) {
+/** The shop is writing: a bubble that has no words yet. */
+function Typing() {
+  const t = useT()
+  return (
+    <p
+      className="mt-2 flex items-center gap-2 self-start rounded-stage bg-sunken px-3.5 py-1.5 text-12 text-quiet dark:bg-raised"
+    >
+      <Dots label="" />
+      {t('support.typing')}
+    </p>
+  )
+}
+
+function Line({ line: { mine, name, at, text, step, unsent, day, begins, ends } }: { line: ChatLine }) {
   const t = useT()
   return (
     <>
       {day !== undefined && <DayMark day={day} />}
       <Bubble
-        mine={mine} name={name ?? t('support.you')} at={at} text={text}
+        mine={mine} name={name ?? t('support.you')} at={at} text={text} begins={begins} ends={ends}
         step={step && <span>{t(`support.step_${step}`)}</span>}
       >
         {unsent?.refused !== undefined && (
@@ -130,9 +162,16 @@ function Ended({ chat }: { chat: SupportChat }) {
 function Hello() {
   const t = useT()
   return (
-    <div className="flex flex-col gap-1 pb-3">
+    <div className="m-auto flex max-w-80 flex-col items-center gap-2 py-2 text-center">
+      <p className="mb-1 flex size-18 items-center justify-center rounded-full bg-action-wash text-action-text">
+        <MessageCircleMore aria-hidden strokeWidth={1.75} className="size-9" />
+      </p>
       <p className="text-18 font-extrabold text-ink">{t('support.hello')}</p>
-      <p className="text-14 text-soft">{t('support.hello_text')}</p>
+      <p className="text-14 text-pretty text-soft">{t('support.hello_text')}</p>
+      <p className="text-14 font-medium text-balance text-ink">{t('support.hello_hours', { hours: useShopHours() })}</p>
+      <Button size="small" variant="soft" className="mt-1" onClick={() => showChat({ mode: 'ai' })}>
+        {t('support.hello_ai')}
+      </Button>
     </div>
   )
 }

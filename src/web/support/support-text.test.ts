@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { piecesOf } from './support-text.ts'
+import { keepSums, piecesOf } from './support-text.ts'
 
 const links = (text: string) => piecesOf(text).flatMap(({ text: said, href }) => (href === undefined ? [] : [[said, href]]))
 
@@ -25,4 +25,8 @@ test('nothing of a text is lost, and no link leads anywhere but to the web', () 
     expect(pieces.map((piece) => piece.text).join('')).toBe(text)
     for (const { href = 'https:' } of pieces) expect(href).toMatch(/^https?:/)
   }))
+})
+
+test('a sum and its sign stay on one line', () => {
+  expect(keepSums('từ 3.000.000 ₫, 5 đ hay 5 đôi')).toBe('từ 3.000.000\u00A0₫, 5\u00A0đ hay 5 đôi')
 })

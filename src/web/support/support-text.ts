@@ -24,6 +24,11 @@ export function piecesOf(text: string): TextPiece[] {
   return pieces
 }
 
+/** A sum of money and its sign stay on one line, whoever wrote it. */
+export function keepSums(text: string): string {
+  return text.replace(/(\d) (?=[₫đ](?![\p{L}\p{N}]))/gu, '$1\u00A0')
+}
+
 function webAddress(text: string): string | undefined {
   const parsed = URL.parse(text)
   return parsed && /^https?:$/.test(parsed.protocol) && parsed.username === '' ? parsed.href : undefined

@@ -7,7 +7,7 @@ import { accentStyle } from './tokens-accents.ts'
 const DARK_SYSTEM = '(prefers-color-scheme: dark)'
 
 /** Whether what the query asks for holds now. */
-export function useMedia(query: string): boolean {
+function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
       const media = matchMedia(query)
@@ -18,6 +18,9 @@ export function useMedia(query: string): boolean {
     () => false,
   )
 }
+
+/** From here on the chat over a page is a panel; below it takes the whole screen. */
+export const useWide = (): boolean => useMedia('(min-width: 640px)')
 
 export function useChatDark(): boolean {
   const { theme } = useChatConfig()

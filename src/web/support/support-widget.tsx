@@ -16,13 +16,11 @@ import { chatConfig, HEIGHTS_PX, useChatConfig, WIDTHS_PX } from './support-conf
 import { SupportFrame } from './support-frame.tsx'
 import { countUnread, useSupportLive, useWriter } from './support-live.ts'
 import { mayOpenByItself, noteOpened } from './support-returning.ts'
+import { useSeenHeight } from './support-seen.ts'
 import { support } from './support-store.ts'
 import { useShownChat } from './support-talk.tsx'
-import { useChatLook, useMedia } from './support-theme.ts'
+import { useChatLook, useWide } from './support-theme.ts'
 import { showChat, useView } from './support-view.ts'
-
-/** From here on it is a panel. */
-const WIDE = '(min-width: 640px)'
 
 interface WidgetProps {
   parts: ChatParts
@@ -81,7 +79,7 @@ function useOpenByItself(hasChats: boolean): void {
   const { pathname } = useLocation()
   const { autoOpenForReturningUsers } = useChatConfig()
   const { open } = useView()
-  const wide = useMedia(WIDE)
+  const wide = useWide()
   useEffect(() => {
     if (open) noteOpened()
     else if (hasChats && wide && autoOpenForReturningUsers && mayOpenByItself(pathname)) showChat({ open: true, byItself: true })
@@ -94,7 +92,8 @@ function Panel({ parts, onClose }: { parts: ChatParts, onClose: () => void }) {
   const { position, chatWidth, chatHeight } = useChatConfig()
   const { className, style } = useChatLook()
   const { byItself, mode } = useView()
-  const wide = useMedia(WIDE)
+  const wide = useWide()
+  useSeenHeight()
   const panel = useRef<HTMLDialogElement>(null)
   const quiet = useRef(byItself)
   const { key } = useLocation()
@@ -126,7 +125,7 @@ function Panel({ parts, onClose }: { parts: ChatParts, onClose: () => void }) {
       }}
       className={classNames('m-0 overflow-hidden bg-raised p-0 text-ink outline-none print:hidden', className,
         wide ? 'fixed top-auto bottom-4 z-50 animate-rise-in rounded-stage border border-line shadow-float'
-          : 'h-dvh max-h-none w-screen max-w-none',
+          : 'top-[var(--seen-from,0px)] bottom-auto h-[var(--seen,100dvh)] max-h-none w-screen max-w-none',
         wide && (position === 'left' ? 'right-auto left-4' : 'right-4 left-auto'))}
     >
       <SupportFrame

@@ -33,21 +33,22 @@ const VARIANTS: Record<ButtonVariant, string> = {
 }
 
 const SIZES: Record<ButtonSize, string> = {
-  xs: 'h-8 gap-1 px-2.5 text-12',
-  small: 'h-9 gap-1.5 px-3 text-14 max-sm:h-11',
-  medium: 'h-11 gap-2 px-4 text-14',
-  large: 'h-12 gap-2 px-5 text-16',
-  xl: 'h-14 gap-2.5 px-7 text-18',
+  xs: 'min-h-8 gap-1 px-2.5 text-12',
+  small: 'min-h-9 gap-1.5 px-3 text-14 max-sm:min-h-11',
+  medium: 'min-h-11 gap-2 px-4 text-14',
+  large: 'min-h-12 gap-2 px-5 text-16',
+  xl: 'min-h-14 gap-2.5 px-7 text-18',
 }
 
 export function buttonClass({ variant = 'contained', size = 'medium', block }: Look): string {
   return classNames(
-    'inline-flex shrink-0 cursor-pointer items-center justify-center rounded-control font-semibold whitespace-nowrap',
+    'inline-flex shrink-0 cursor-pointer items-center justify-center rounded-control font-semibold',
     'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed',
     VARIANTS[variant],
     SIZES[size],
     variant === 'link' && 'px-0!',
-    block && 'w-full',
+    // The only ones that may have two lines, where letters are large: others would, beside something long.
+    block ? 'w-full py-1 text-balance' : 'whitespace-nowrap',
   )
 }
 

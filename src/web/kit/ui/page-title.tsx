@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 export function PageTitle({ children, aside }: { children: ReactNode, aside?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-      <h1 tabIndex={-1} className="text-28 font-extrabold text-balance text-ink outline-none sm:text-36">{children}</h1>
+      <h1 tabIndex={-1} className="min-w-0 text-28 font-extrabold text-balance wrap-anywhere text-ink outline-none sm:text-36">
+        {children}
+      </h1>
       {aside}
     </div>
   )

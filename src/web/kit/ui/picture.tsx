@@ -18,7 +18,7 @@ interface PictureProps {
 export function Picture({ image, alt, sizes, eager, first, className }: PictureProps) {
   if (image === null) return <span className={classNames('block aspect-square', className)} />
   return (
-    <picture className="contents">
+    <picture className="contents [&>source]:hidden">
       <source type="image/avif" srcSet={pictureSources(image, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={pictureSources(image, 'webp')} sizes={sizes} />
       <img

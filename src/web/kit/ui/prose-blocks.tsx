@@ -12,7 +12,7 @@ export const headingId = (at: number): string => `part-${at}`
 /** `of` as it was written, in one column of words. */
 export function ProseBlocks({ of }: { of: Prose }) {
   return (
-    <div className="flex max-w-[68ch] flex-col gap-4 text-16 text-pretty text-soft">
+    <div className="flex max-w-[68ch] flex-col gap-4 text-16 text-pretty wrap-anywhere text-soft">
       {of.map((block, at) => <BlockView key={at} block={block} at={at} />)}
     </div>
   )
@@ -57,7 +57,7 @@ function TableView({ head, rows }: { head: readonly Run[][], rows: readonly Run[
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrollable by keys
     <div className="overflow-x-auto rounded-control border border-line" tabIndex={0}>
-      <table className="w-full border-collapse text-left text-14">
+      <table className="w-full border-collapse text-left text-14 wrap-break-word">
         <thead className="bg-sunken text-ink">
           <tr>{head.map((cell, at) => <th key={at} scope="col" className="px-3 py-2 font-semibold"><Runs of={cell} /></th>)}</tr>
         </thead>

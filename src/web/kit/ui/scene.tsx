@@ -12,16 +12,16 @@ interface SceneProps {
   className?: string | undefined
 }
 
-/** A drawn scene, eight wide and five high. It says nothing that the words beside it do not. */
+/** A scene, eight wide and five high; of another shape its middle. It says nothing that the words beside it do not. */
 export function Scene({ image, sizes, eager, first, className }: SceneProps) {
   return (
-    <picture className="contents">
+    <picture className="contents [&>source]:hidden">
       <source type="image/avif" srcSet={pictureSources(image, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={pictureSources(image, 'webp')} sizes={sizes} />
       <img
         src={image} alt="" width={640} height={400} loading={first || eager ? 'eager' : 'lazy'}
         decoding={first ? 'auto' : 'async'} fetchPriority={first ? 'high' : 'auto'}
-        className={classNames('h-auto w-full', className)}
+        className={classNames('aspect-8/5 h-auto w-full object-cover', className)}
       />
     </picture>
   )

@@ -14,10 +14,10 @@ interface ThumbBarProps {
 export function ThumbBar({ label, dong, children }: ThumbBarProps) {
   return (
     <div
-      className="sticky bottom-0 z-20 -mx-4 flex items-center gap-4 border-t border-line bg-raised px-4 pt-3
-        pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:-mx-6 sm:px-6 lg:hidden"
+      className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-raised px-4 pt-3
+        pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:-mx-6 sm:px-6 lg:hidden [&>:not(p)]:grow"
     >
-      <p className="flex grow flex-col">
+      <p className="flex grow-999 flex-col">
         <span className="text-12 text-soft">{label}</span>
         {dong === undefined
           ? <Skeleton className="h-6 w-28" />

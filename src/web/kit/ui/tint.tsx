@@ -2,12 +2,13 @@
 
 interface TintProps { tint: { light: string, dark: string } }
 
-/** Fills its nearest positioned ancestor; light and dark each have their own. */
+/** Fills its nearest positioned ancestor; light and dark each have their own. By night a lamp shines on it, for black goods. */
 export function Tint({ tint }: TintProps) {
   return (
     <svg aria-hidden className="pointer-events-none absolute inset-0 size-full" preserveAspectRatio="none">
       <rect width="100%" height="100%" fill={tint.light} className="dark:hidden" />
       <rect width="100%" height="100%" fill={tint.dark} className="hidden dark:block" />
+      <rect width="100%" height="100%" className="fill-lamp" />
     </svg>
   )
 }

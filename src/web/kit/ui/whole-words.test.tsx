@@ -4,7 +4,8 @@ import { WholeWords } from './whole-words.tsx'
 
 /** The text with what does not break in brackets. */
 function held(text: string): string {
-  return renderToStaticMarkup(<WholeWords text={text} />).replaceAll(/<span class="whitespace-nowrap">([^<]*)<\/span>/g, '[$1]')
+  return renderToStaticMarkup(<WholeWords text={text} />)
+    .replaceAll(/<span class="whitespace-nowrap[^"]*">([^<]*)<\/span>/g, '[$1]')
 }
 
 test.each([

@@ -20,6 +20,16 @@ export const words: SameKeys<typeof vi> = {
   registered_next: 'We have sent a mail to {email} to verify it. You can log in now and verify later.',
   no_account: 'No account yet?',
 
+  code_title: 'Enter your code',
+  code_lead: 'Open the authenticator app on your phone and enter the 6 digits it shows for Alô.',
+  code: 'Code',
+  code_recovery_lead: 'Enter one of the recovery codes you have kept. Each works once.',
+  code_recovery: 'Recovery code',
+  code_use_recovery: 'No phone at hand? Use a recovery code',
+  code_use_app: 'Use a code of the app',
+  code_submit: 'Confirm',
+  code_back: 'Log in from the start',
+
   register: 'Register',
   register_title: 'Create an account',
   register_lead: 'It takes about a minute; then you order and follow your orders in one place.',

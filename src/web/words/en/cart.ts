@@ -122,5 +122,5 @@ export const words: SameKeys<typeof vi> = {
   log_in: 'Log in',
   empty_text: 'Pick a phone you like and the cart keeps it for you.',
   failed_title: 'Your cart could not be opened',
-  safe: 'Returns within 7 days, 12-month official warranty',
+  safe: 'Returns within {days} days, 12-month official warranty',
 }

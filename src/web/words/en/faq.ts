@@ -3,6 +3,7 @@ import type { words as vietnamese } from '../vi/faq.ts'
 
 export const words: SameKeys<typeof vietnamese> = {
   title: 'Frequent questions',
+  title_of: 'Frequent questions: {topic}',
   description: 'Ordering, paying, delivery, returns, warranty: what customers often ask Alô, with the answers.',
   lead: 'Type a few words, or choose a topic.',
   search: 'Search the frequent questions',
@@ -10,6 +11,7 @@ export const words: SameKeys<typeof vietnamese> = {
   topics: 'Topics',
   all: 'All',
   found: { one: '{count} question fits', other: '{count} questions fit' },
+  searching: 'Searching…',
   none: 'No question like that yet',
   none_text: 'Try other words, or ask Alô: somebody answers.',
   ask: 'Chat with Alô',

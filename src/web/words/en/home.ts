@@ -3,10 +3,10 @@ import type { words as vi } from '../vi/home.ts'
 
 export const words: SameKeys<typeof vi> = {
   title: 'Alô: genuine phones, tablets and accessories',
-  description: 'Buy genuine phones, tablets and accessories at Alô. Clear prices, free delivery on orders over 1.000.000 ₫.',
+  description: 'Buy genuine phones, tablets and accessories at Alô. Clear prices, free delivery on orders over {free}.',
   hero_label: 'What Alô has',
   hero_line: 'Alô, ready for a new phone?',
-  hero_text: 'Genuine devices, clear prices, 7-day returns. Not sure which one to pick? Just ask, we are listening.',
+  hero_text: 'Genuine devices, clear prices, {days}-day returns. Not sure which one to pick? Just ask, we are listening.',
   hero_shop: 'See phones',
   hero_sale: 'See what is on sale',
   hero_accessories_line: 'Accessories that fit, no guessing.',
@@ -36,8 +36,8 @@ export const words: SameKeys<typeof vi> = {
   promise_genuine: 'Genuine, with an invoice',
   promise_genuine_text: 'Known origin, 12-month warranty on phones.',
   promise_ship: 'Free delivery',
-  promise_ship_text: 'On orders over 1.000.000 ₫, 1 to 3 days in big cities.',
-  promise_return: '7-day returns',
+  promise_ship_text: 'On orders over {free}, 1 to 3 days in big cities.',
+  promise_return: '{days}-day returns',
   promise_return_text: 'Hardware faults are replaced within 15 days.',
   promise_pay: 'Pay on delivery',
   promise_pay_text: 'Check that the box is intact, then pay the courier. Nothing to pay up front.',

@@ -16,6 +16,7 @@ export const words: SameKeys<typeof vi> = {
   change_password: 'Change password',
   devices: 'Devices',
   privacy: 'Privacy',
+  admin: 'Back office',
   logout: 'Log out',
   role_admin: 'Administrator',
   role_user: 'User',

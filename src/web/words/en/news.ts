@@ -16,6 +16,8 @@ export const words: SameKeys<typeof vietnamese> = {
   reading: { one: '{count} minute to read', other: '{count} minutes to read' },
   none: 'No articles here yet',
   none_text: 'Have a look at the other topics.',
+  none_here: 'There are no articles on this page',
+  first_page: 'To the first page',
   see_all: 'See all articles',
   pages: 'Pages of articles',
   previous: 'Previous page',

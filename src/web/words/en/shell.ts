@@ -42,6 +42,7 @@ export const words: SameKeys<typeof vi> = {
   letter_thanks: 'You are signed up!',
   about: 'About us',
   contact: 'Contact',
+  chat: 'Chat with Alô',
   shipping_policy: 'Shipping',
   return_policy: 'Returns and warranty',
   privacy_policy: 'Privacy policy',

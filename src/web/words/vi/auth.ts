@@ -17,6 +17,16 @@ export const words = {
   registered_next: 'Alô đã gửi thư xác minh đến {email}. Bạn đăng nhập được ngay, và xác minh lúc nào tiện.',
   no_account: 'Bạn chưa có tài khoản?',
 
+  code_title: 'Nhập mã xác thực',
+  code_lead: 'Mở ứng dụng xác thực trên điện thoại của bạn và nhập mã 6 số đang hiện cho Alô.',
+  code: 'Mã xác thực',
+  code_recovery_lead: 'Nhập một trong các mã khôi phục bạn đã cất giữ. Mỗi mã dùng được một lần.',
+  code_recovery: 'Mã khôi phục',
+  code_use_recovery: 'Không có điện thoại ở đây? Dùng mã khôi phục',
+  code_use_app: 'Dùng mã từ ứng dụng',
+  code_submit: 'Xác nhận',
+  code_back: 'Đăng nhập lại từ đầu',
+
   register: 'Đăng ký',
   register_title: 'Tạo tài khoản',
   register_lead: 'Mất khoảng một phút, rồi bạn đặt hàng và theo dõi đơn ở một nơi.',

@@ -117,5 +117,5 @@ export const words = {
   log_in: 'Đăng nhập',
   empty_text: 'Chọn một chiếc máy ưng ý, giỏ hàng sẽ giữ nó cho bạn.',
   failed_title: 'Chưa mở được giỏ hàng',
-  safe: 'Đổi trả trong 7 ngày, bảo hành chính hãng 12 tháng',
+  safe: 'Đổi trả trong {days} ngày, bảo hành chính hãng 12 tháng',
 } as const

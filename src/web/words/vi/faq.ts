@@ -1,5 +1,6 @@
 export const words = {
   title: 'Câu hỏi thường gặp',
+  title_of: 'Câu hỏi thường gặp: {topic}',
   description: 'Đặt hàng, thanh toán, giao hàng, đổi trả, bảo hành: những điều khách hay hỏi Alô, kèm câu trả lời.',
   lead: 'Gõ vài chữ để tìm, hoặc chọn một mục.',
   search: 'Tìm trong câu hỏi thường gặp',
@@ -7,6 +8,7 @@ export const words = {
   topics: 'Mục',
   all: 'Tất cả',
   found: { other: '{count} câu hỏi phù hợp' },
+  searching: 'Đang tìm…',
   none: 'Chưa có câu hỏi nào như vậy',
   none_text: 'Bạn thử vài chữ khác, hoặc hỏi Alô, có người trả lời ngay.',
   ask: 'Trò chuyện với Alô',

@@ -1,10 +1,10 @@
 export const words = {
   title: 'Alô: điện thoại, máy tính bảng và phụ kiện chính hãng',
   description:
-    'Mua điện thoại, máy tính bảng và phụ kiện chính hãng tại Alô. Giá rõ ràng, miễn phí giao hàng cho đơn trên 1.000.000 ₫.',
+    'Mua điện thoại, máy tính bảng và phụ kiện chính hãng tại Alô. Giá rõ ràng, miễn phí giao hàng cho đơn trên {free}.',
   hero_label: 'Alô có gì',
   hero_line: 'Alô, chọn máy mới chưa?',
-  hero_text: 'Máy chính hãng, giá rõ ràng, đổi trả trong 7 ngày. Chưa biết chọn máy nào thì cứ hỏi, Alô nghe đây.',
+  hero_text: 'Máy chính hãng, giá rõ ràng, đổi trả trong {days} ngày. Chưa biết chọn máy nào thì cứ hỏi, Alô nghe đây.',
   hero_shop: 'Xem điện thoại',
   hero_sale: 'Xem hàng giảm giá',
   hero_accessories_line: 'Phụ kiện vừa máy, khỏi phải đoán.',
@@ -34,8 +34,8 @@ export const words = {
   promise_genuine: 'Chính hãng, đủ hóa đơn',
   promise_genuine_text: 'Nguồn gốc rõ ràng, điện thoại bảo hành 12 tháng.',
   promise_ship: 'Miễn phí giao hàng',
-  promise_ship_text: 'Cho đơn trên 1.000.000 ₫, thành phố lớn nhận sau 1 đến 3 ngày.',
-  promise_return: 'Đổi trả trong 7 ngày',
+  promise_ship_text: 'Cho đơn trên {free}, thành phố lớn nhận sau 1 đến 3 ngày.',
+  promise_return: 'Đổi trả trong {days} ngày',
   promise_return_text: 'Lỗi phần cứng được đổi mới trong 15 ngày.',
   promise_pay: 'Nhận hàng rồi mới trả tiền',
   promise_pay_text: 'Thấy hộp còn nguyên rồi mới trả tiền cho người giao, không cần trả trước.',

@@ -14,6 +14,7 @@ export const words = {
   change_password: 'Đổi mật khẩu',
   devices: 'Thiết bị đăng nhập',
   privacy: 'Quyền riêng tư',
+  admin: 'Trang quản trị',
   logout: 'Đăng xuất',
   role_admin: 'Quản trị viên',
   role_user: 'Người dùng',

@@ -13,6 +13,8 @@ export const words = {
   reading: { other: '{count} phút đọc' },
   none: 'Chưa có bài viết nào ở đây',
   none_text: 'Bạn xem các mục khác nhé.',
+  none_here: 'Trang này không có bài viết nào',
+  first_page: 'Về trang đầu',
   see_all: 'Xem tất cả bài viết',
   pages: 'Các trang bài viết',
   previous: 'Trang trước',

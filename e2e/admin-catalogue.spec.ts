@@ -1,0 +1,250 @@
+// The catalogue's staff: a product from nothing to the shopper who buys it, two who edit one, and a price changed in the list.
+import { crc32, deflateSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ADDRESS } from './account-steps.ts'
+import { axeFaults, DEMO_PASSWORDS, rowWith, staffAt } from './admin-steps.ts'
+import { place } from './checkout-steps.ts'
+import { call, newCustomer, signIn, SOON } from './people-steps.ts'
+import { DESKTOP, openBrowser, openShop, visitor } from './shop.ts'
+import type { Shop } from './shop.ts'
+
+let shop: Shop
+let browser: Browser
+/** Each try makes a product of its own name. */
+let tries = 0
+
+beforeAll(async () => {
+  shop = await openShop()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+/** A picture of one colour, 64 by 64 pixels. */
+function png(red: number, green: number, blue: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const head = Buffer.from([0, 0, 0, 64, 0, 0, 0, 64, 8, 2, 0, 0, 0])
+  const row = Buffer.from([0, ...Array.from({ length: 64 }, () => [red, green, blue]).flat()])
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: 64 }, () => row)))), chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
+const save = (page: Page) => page.getByRole('button', { name: 'Lưu', exact: true }).click()
+const paste = (page: Page, text: string) => page.evaluate((given) => {
+  const data = new DataTransfer()
+  data.setData('text/plain', given)
+  document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+}, text)
+const cell = (page: Page, place: string) => page.getByRole('tabpanel').locator(`[data-place="${place}"]`)
+
+interface Product {
+  id: number
+  edition: number
+  variants: { id: number, color: string, storage: string, price: number, discountPrice: number | null, stock: number }[]
+}
+
+async function makeVariants(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Tạo phiên bản' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tạo phiên bản' })
+  await dialog.getByRole('button', { name: 'Thêm một màu nữa' }).click()
+  const write = (name: RegExp, text: string) => dialog.getByRole('textbox', { name }).fill(text)
+  await write(/^Màu 1/, 'Đen')
+  await write(/^Màu \(Tiếng Anh\) 1/, 'Black')
+  await write(/^Màu 2/, 'Xanh lá')
+  await write(/^Màu \(Tiếng Anh\) 2/, 'Green')
+  await write(/^Bộ nhớ trong/, '128GB, 256GB')
+  await write(/^Giá bán/, '10000000')
+  await page.getByRole('button', { name: 'Tạo 4 phiên bản' }).click()
+  await tab(page, /^Phiên bản 4/).waitFor()
+}
+
+async function makeProduct(page: Page, name: string): Promise<number> {
+  await page.keyboard.press('n')
+  await page.getByRole('heading', { name: 'Thêm sản phẩm', level: 1 }).waitFor()
+  await page.getByLabel('Tên sản phẩm').fill(name)
+  await save(page)
+  await page.getByText('Vui lòng điền mục này').first().waitFor()
+  await page.getByLabel('Thương hiệu').selectOption({ label: 'Samsung' })
+  await page.getByLabel('Danh mục').selectOption({ label: 'Điện thoại' })
+  expect(await page.getByLabel('Đường dẫn').inputValue()).toBe(`alo-phone-${tries}`)
+  await page.getByLabel('Mô tả (Tiếng Việt)').fill('Máy đầu tiên của Alô.')
+  await page.getByLabel('Mô tả (Tiếng Anh)').fill('The first phone of Alô.')
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Control+s')
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  return Number(new URL(page.url()).pathname.split('/').at(-1))
+}
+
+/** Colours by storages, as it comes out of a spreadsheet; single cells by keys; one that cannot be is told in its cell. */
+async function priceVariants(page: Page): Promise<void> {
+  await cell(page, '0-0').focus()
+  await paste(page, '11.000.000\t13.000.000\n11.500.000\tchưa rõ\n')
+  await page.getByText('1 ô giữ nguyên vì không đọc được “chưa rõ”').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('13500000')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => cell(page, '1-1').innerText(), SOON).toBe('13.500.000')
+  await page.getByRole('button', { name: 'Giá khuyến mãi' }).click()
+  await cell(page, '0-0').focus()
+  await page.keyboard.type('99000000')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  await cell(page, '0-0').getByText('Giá khuyến mãi phải thấp hơn giá bán').waitFor()
+  await cell(page, '0-0').focus()
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('10.900.000')
+  await page.keyboard.press('Tab')
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Control+s')
+}
+
+async function addPictures(page: Page, name: string): Promise<void> {
+  await tab(page, /^Hình ảnh/).click()
+  await page.getByLabel('Kéo ảnh vào đây').setInputFiles([
+    { name: 'den.png', mimeType: 'image/png', buffer: png(20, 20, 20) },
+    { name: 'xanh.png', mimeType: 'image/png', buffer: png(20, 120, 60) },
+    { name: 'hong.png', mimeType: 'image/png', buffer: Buffer.from('this is no picture') },
+  ])
+  await tab(page, /^Hình ảnh 2/).waitFor()
+  const refused = page.getByRole('list', { name: 'Ảnh đang tải lên' })
+  await refused.getByText('hong.png').waitFor()
+  await refused.getByRole('alert').waitFor()
+  await refused.getByRole('button', { name: 'Bỏ hong.png khỏi danh sách' }).click()
+  await page.getByRole('article', { name: 'Ảnh 1' }).getByLabel('Màu trong ảnh').selectOption('Đen')
+  await page.getByRole('article', { name: 'Ảnh 2' }).getByLabel('Màu trong ảnh').selectOption('Xanh lá')
+  await page.getByRole('button', { name: 'Tay nắm ảnh 2 trên 2' }).press('ArrowLeft')
+  await page.getByRole('article', { name: 'Ảnh 1' }).getByLabel('Mô tả ảnh (Tiếng Việt)').fill(`${name} xanh lá`)
+  expect(await axeFaults(page)).toEqual([])
+}
+
+test('a product is made from nothing: a matrix filled as a spreadsheet, pictures, published; a shopper buys it', async () => {
+  const name = `Alô Phone ${++tries}`
+  const { context, page, heard } = await staffAt(browser, shop, '/admin/products')
+  const id = await makeProduct(page, name)
+  const token = await signIn(shop, 'nhanvien', DEMO_PASSWORDS.nhanvien)
+  const kept = () => call<Product>(shop, `GET /api/admin/products/${id}`, undefined, token)
+  await makeVariants(page)
+  expect((await kept()).variants.map(({ color, storage }) => [color, storage])).toEqual([
+    ['Đen', '128GB'], ['Xanh lá', '128GB'], ['Đen', '256GB'], ['Xanh lá', '256GB'],
+  ])
+  await priceVariants(page)
+  await expect.poll(async () => (await kept()).variants.map(({ price, discountPrice }) => [price, discountPrice]), SOON)
+    .toEqual([[11_000_000, 10_900_000], [11_500_000, null], [13_000_000, null], [13_500_000, null]])
+
+  await page.getByRole('button', { name: 'Nhập kho' }).click()
+  for (const field of await page.getByRole('textbox', { name: /^Số lượng nhập của/ }).all()) await field.fill('5')
+  await page.getByRole('button', { name: 'Nhập 20 chiếc' }).click()
+  await expect.poll(async () => (await kept()).variants.map(({ stock }) => stock), SOON).toEqual([5, 5, 5, 5])
+
+  await addPictures(page, name)
+  await tab(page, /^Thông số/).click()
+  await page.getByRole('textbox', { name: 'Dung lượng pin (Tiếng Việt)' }).fill('5.000')
+  await page.getByRole('button', { name: 'Thêm mAh' }).click()
+  await page.getByRole('button', { name: 'Điền ô tiếng Anh còn trống' }).click()
+  expect(await page.getByRole('textbox', { name: 'Dung lượng pin (Tiếng Anh)' }).inputValue()).toBe('5,000 mAh')
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Đăng bán' }).click()
+  await page.getByRole('button', { name: 'Đăng bán ngay' }).click()
+  await page.getByRole('link', { name: 'Xem trong cửa hàng' }).waitFor()
+  await page.getByText(`Đã lưu ${name}`).last().waitFor()
+  expect(heard.filter((line) => line.startsWith('error') && !/40[49]|422/.test(line))).toEqual([])
+  await context.close()
+  await buy(id, name)
+  expect((await kept()).variants.map(({ stock }) => stock)).toEqual([5, 4, 5, 5])
+})
+
+/** A customer with an address puts the green one into the cart and orders it. */
+async function buy(id: number, name: string): Promise<void> {
+  const token = await newCustomer(shop, `mua${id}`)
+  await call(shop, 'POST /api/users/me/addresses', { ...ADDRESS, isDefault: true }, token)
+  const { context, page } = await visitor(browser, { viewport: DESKTOP })
+  await context.addInitScript((held) => localStorage.setItem('token', held), token)
+  await page.goto(`${shop.address}/products/${id}`)
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.getByRole('main').getByText('5.000 mAh').waitFor()
+  const green = page.getByRole('radio', { name: /^Xanh lá/ })
+  await page.locator('label').filter({ has: green }).first().click()
+  await expect.poll(() => green.isChecked(), SOON).toBe(true)
+  await page.getByRole('main').getByText(/^11\.500\.000/).first().waitFor()
+  await page.getByLabel(new RegExp(`${name} xanh lá`)).first().waitFor()
+  await page.getByRole('button', { name: 'Thêm vào giỏ' }).first().click()
+  await page.getByRole('link', { name: /Giỏ hàng, 1 sản phẩm/ }).first().waitFor()
+  await page.goto(`${shop.address}/checkout`)
+  await place(page)
+  await page.waitForURL(/\/checkout\/success/)
+  await context.close()
+}
+
+test('two staff edit one product: the second is told, sees both versions, chooses, and nothing of either is lost', async () => {
+  const [first, second] = await Promise.all([
+    staffAt(browser, shop, '/admin/products/71'), staffAt(browser, shop, '/admin/products/71', { who: 'quantri' }),
+  ])
+  for (const { page } of [first, second]) await page.getByLabel('Tên sản phẩm').waitFor()
+  await first.page.getByLabel('Tên sản phẩm').fill('Galaxy S23 FE 5G')
+  await first.page.getByLabel('Ngày ra mắt').fill('2023-10-28')
+  await save(first.page)
+  await first.page.getByText('Đã lưu Galaxy S23 FE').waitFor()
+
+  const { page } = second
+  await page.getByLabel('Tên sản phẩm').fill('Galaxy S23 FE (2023)')
+  await tab(page, /^Phiên bản/).click()
+  await cell(page, '0-0').focus()
+  await page.keyboard.type('8400000')
+  await page.keyboard.press('Enter')
+  await save(page)
+  const dialog = page.getByRole('dialog', { name: 'Có người vừa sửa sản phẩm này' })
+  await dialog.waitFor()
+  const name = dialog.getByRole('group', { name: 'Tên sản phẩm' })
+  expect(await name.innerText()).toMatch(/Galaxy S23 FE \(2023\)[\s\S]*Galaxy S23 FE 5G/)
+  await dialog.getByRole('group', { name: 'Ngày ra mắt' }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  expect(await dialog.getByRole('button', { name: 'Lưu lên bản mới' }).isDisabled()).toBe(true)
+  await name.getByRole('radio', { name: /^Của bạn/ }).check()
+  await dialog.getByRole('button', { name: 'Lưu lên bản mới' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const token = await signIn(shop, 'nhanvien', DEMO_PASSWORDS.nhanvien)
+  const kept = () => call<Product & { name: string, releasedOn: string }>(shop, 'GET /api/admin/products/71', undefined, token)
+  await expect.poll(async () => {
+    const { name: called, releasedOn, variants } = await kept()
+    return [called, releasedOn, variants[0]?.price]
+  }, SOON).toEqual(['Galaxy S23 FE (2023)', '2023-10-28', 8_400_000])
+  await Promise.all([first.context.close(), second.context.close()])
+})
+
+test('a price is changed in the list, refused where it cannot be, and put back as it was', async () => {
+  const { context, page } = await staffAt(browser, shop, '/admin/products?q=Galaxy+S24+FE')
+  const token = await signIn(shop, 'nhanvien', DEMO_PASSWORDS.nhanvien)
+  const row = rowWith(page, 'Galaxy S24 FE').first()
+  await row.waitFor()
+  const id = Number(await row.getAttribute('data-row'))
+  const prices = async () => (await call<Product>(shop, `GET /api/admin/products/${id}`, undefined, token)).variants
+    .map(({ price, discountPrice }) => [price, discountPrice])
+  const before = await prices()
+  expect(await axeFaults(page)).toEqual([])
+  const edit = row.getByRole('button', { name: /Sửa Giá bán của/ })
+  await edit.click()
+  const field = row.getByRole('textbox', { name: /^Sửa Giá bán của/ })
+  await field.fill('1000')
+  await field.press('Enter')
+  await row.getByRole('alert').waitFor()
+  await field.fill('25.000.000')
+  await field.press('Enter')
+  await expect.poll(async () => (await prices()).some(([price]) => price === 25_000_000), SOON).toBe(true)
+  await page.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect.poll(prices, SOON).toEqual(before)
+  await context.close()
+})

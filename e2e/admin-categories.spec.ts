@@ -1,0 +1,101 @@
+// Categories in the back office: what staff write is in the shop, and two who write one thing do not write over each other.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFaults, DEMO_PASSWORDS, rowWith, staffAt } from './admin-steps.ts'
+import { call, signIn, SOON } from './people-steps.ts'
+import { openBrowser, openShop, visitor } from './shop.ts'
+import type { Shop } from './shop.ts'
+
+let shop: Shop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await openShop()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+interface Row { id: number, edition: number, products: number, nameVi: string, nameEn: string }
+
+const englishName = (page: Page) => page.getByRole('textbox', { name: /^Tên \(Tiếng Anh\)/ })
+const writeEnglish = async (page: Page, name: string) => {
+  await page.getByRole('tablist', { name: 'Tên' }).getByRole('tab', { name: 'Tiếng Anh' }).click()
+  await englishName(page).fill(name)
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Lưu', exact: true }).click()
+
+test('a category is moved, renamed in English and so in the shop, put back; who is overtaken is told', async () => {
+  const { context, page, heard } = await staffAt(browser, shop, '/admin/categories')
+  const names = () => page.locator('[data-row] a').allInnerTexts()
+  await rowWith(page, 'Máy tính bảng').waitFor()
+  expect((await names()).slice(0, 2)).toEqual(['Điện thoại', 'Máy tính bảng'])
+  await page.getByRole('button', { name: 'Đưa Máy tính bảng lên' }).press('Enter')
+  await page.getByText(/^Máy tính bảng: vị trí 1 trên \d+$/).waitFor()
+  const first = async () => (await call<{ name: string }[]>(shop, 'GET /api/categories'))[0]?.name
+  await expect.poll(first, SOON).toBe('Máy tính bảng')
+  await page.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect.poll(first, SOON).toBe('Điện thoại')
+  await expect.poll(async () => (await names())[0], SOON).toBe('Điện thoại')
+
+  await rowWith(page, 'Điện thoại').getByRole('link').click()
+  await page.getByRole('heading', { name: 'Điện thoại', level: 1 }).waitFor()
+  await writeEnglish(page, 'Mobile phones')
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Control+s')
+  await page.getByText('Đã lưu Điện thoại').waitFor()
+  const guest = await visitor(browser, { locale: 'en-US' })
+  await guest.page.goto(`${shop.address}/categories`)
+  await guest.page.getByRole('main').getByText('Mobile phones').waitFor()
+  await guest.context.close()
+  await page.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect.poll(() => englishName(page).inputValue(), SOON).toBe('Phones')
+
+  // A colleague is faster.
+  await writeEnglish(page, 'Mine')
+  const token = await signIn(shop, 'quantri', DEMO_PASSWORDS.quantri)
+  const [row] = await call<Row[]>(shop, 'GET /api/admin/categories', undefined, token)
+  if (!row) throw new Error('no category')
+  const { id, edition, products: _, ...details } = row
+  await call(shop, `PUT /api/admin/categories/${id}`, { edition, details: { ...details, nameEn: 'Theirs' } }, token)
+  await save(page)
+  const told = page.getByRole('alert')
+  await told.getByText('Có người vừa sửa mục này').waitFor()
+  expect(await englishName(page).inputValue()).toBe('Mine')
+  await told.getByRole('button', { name: 'Tải bản mới' }).click()
+  await expect.poll(() => englishName(page).inputValue(), SOON).toBe('Theirs')
+  await writeEnglish(page, 'Both')
+  await save(page)
+  await page.getByText('Đã lưu Điện thoại').last().waitFor()
+  const after = async () => (await call<Row[]>(shop, 'GET /api/admin/categories', undefined, token))[0]?.nameEn
+  await expect.poll(after, SOON).toBe('Both')
+  expect(heard.filter((line) => line.startsWith('error') && !line.includes('409'))).toEqual([])
+  await context.close()
+})
+
+test('a brand is made, its wrong address told beside the field, and deleted while no product has it', async () => {
+  const { context, page } = await staffAt(browser, shop, '/admin/categories/brands')
+  await rowWith(page, 'Samsung').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('n')
+  await page.getByRole('heading', { name: 'Thêm thương hiệu', level: 1 }).waitFor()
+  await page.getByRole('textbox', { name: /^Tên/ }).fill('Hãng Mới')
+  const slug = page.getByRole('textbox', { name: /^Đường dẫn/ })
+  await slug.fill('samsung')
+  await save(page)
+  await page.getByText('Đường dẫn này đã có nơi khác dùng').first().waitFor()
+  expect(await slug.getAttribute('aria-invalid')).toBe('true')
+  await slug.fill('hang-moi')
+  await save(page)
+  await page.getByRole('heading', { name: 'Hãng Mới', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Xóa thương hiệu' }).click()
+  await page.getByRole('dialog', { name: 'Xóa Hãng Mới?' }).getByRole('button', { name: 'Xóa', exact: true }).click()
+  await page.getByText('Đã xóa Hãng Mới').waitFor()
+  await rowWith(page, 'Samsung').waitFor()
+  expect(await rowWith(page, 'Hãng Mới').count()).toBe(0)
+  await rowWith(page, 'Samsung').getByRole('link').click()
+  await page.getByText(/Đang có \d+ sản phẩm nên chưa xóa được/).waitFor()
+  await context.close()
+})

@@ -1,0 +1,128 @@
+// Money and returns of the back office: a statement whose code was mistyped pays its order by a suggestion; goods with a photo of
+// their fault are accepted, received by their numbers, and paid back.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pictureOf } from '#testing/images.ts'
+import { axeFaults, rowWith, staffAt } from './admin-steps.ts'
+import { SOON } from './cart-steps.ts'
+import type { CartShop } from './cart-steps.ts'
+import { anOrder, newImeis, openPaidShop, phoneOf, staffOf, toast } from './order-steps.ts'
+
+let shop: CartShop
+
+beforeAll(async () => { shop = await openPaidShop() })
+afterAll(() => shop?.close())
+
+/** What the console said of faults; that a call was refused is not one. */
+const faults = (heard: readonly string[]) =>
+  heard.filter((one) => one.startsWith('error') && !one.includes('Failed to load resource'))
+
+const inDialog = (page: Page, name: string) => page.getByRole('dialog').last().getByRole('button', { name })
+
+test('a transfer with a mistyped code comes by a statement, is matched by its suggestion, and the order is paid', async () => {
+  const order = await anOrder(shop, 'khach.sai.ma', { paymentMethod: 'BANK_TRANSFER' })
+  const last = order.code.at(-1) === '7' ? '8' : '7'
+  const lines = [
+    'Ngày giao dịch;Số tham chiếu;Ghi nợ;Ghi có;Nội dung',
+    `22/11/2026;FT26325901;0;${order.total};CK ${order.code.slice(0, -1)}${last}`, '31/02/2026;FT26325902;0;1;ngay sai',
+  ]
+  const statement = { name: 'sao-ke.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }
+  const { context, page, heard } = await staffAt(shop.browser, shop, '/admin/payments')
+  await page.getByText('Không có khoản tiền nào chờ xử lý').waitFor()
+  await page.keyboard.press('i')
+  const read = page.getByRole('region', { name: 'Đã đọc sao-ke.csv' })
+  for (const [waiting, known] of [['1', '0'], ['0', '1']]) { // the same file again is told as known
+    await page.getByRole('dialog').locator('input[type=file]').setInputFiles(statement)
+    await expect.poll(() => read.locator('dd').allInnerTexts(), SOON).toEqual(['2', '0', waiting, known, '1'])
+  }
+  await read.getByText(/không đọc được, tính cả dòng tiêu đề: 3\./).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await rowWith(page, 'Không rõ đơn nào').waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByText('Giống mã đơn').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await inDialog(page, `Ghi cho ${order.code}`).click()
+  expect(await page.getByLabel('Ghi chú xử lý').evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await toast(page, `Đơn ${order.code} đã được thanh toán`).waitFor()
+  await page.getByText('Không có khoản tiền nào chờ xử lý').waitFor()
+  const paid = await shop.call(`GET /orders/${order.id}`, undefined, order.token)
+  expect(paid).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
+  await page.getByRole('link', { name: 'Mọi khoản đã nhận' }).click()
+  await rowWith(page, order.code).getByText('Đã trả cho đơn').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  expect(faults(heard)).toEqual([])
+  await context.close()
+})
+
+/** A telephone that has arrived and that its buyer wants to send back, with a photo. */
+async function askedBack(username: string) {
+  const phone = await phoneOf(shop)
+  const staff = await staffOf(shop)
+  const order = await anOrder(shop, username, { lines: [[phone, 2]] })
+  await staff.move(order.id, 'CONFIRMED')
+  const imeis = newImeis(2)
+  await staff.pack(order.id, [{ variantId: phone.variantId, imeis }])
+  for (const status of ['SHIPPING', 'DELIVERED']) await staff.move(order.id, status)
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(await pictureOf('png'))], { type: 'image/png' }), 'loi.png')
+  const sent = await fetch(`${shop.address}/api/return-photos`, {
+    method: 'POST', body: form, headers: { authorization: `Bearer ${order.token}` },
+  })
+  const { id } = await sent.json() as { id: number } // as the contract says
+  const asked = await fetch(`${shop.address}/api/orders/${order.id}/returns`, {
+    method: 'POST',
+    headers: { 'authorization': `Bearer ${order.token}`, 'content-type': 'application/json', 'idempotency-key': username },
+    body: JSON.stringify({
+      items: [{ variantId: phone.variantId, quantity: 1 }], reason: 'FAULTY', note: 'Máy sạc không vào.', photos: [id],
+    }),
+  })
+  expect(asked.status).toBe(201)
+  return { order, phone, imeis }
+}
+
+const stockOf = async (variantId: number) =>
+  Number((await shop.sql('select stock from variant where id = $1', [variantId]))[0]?.['stock'])
+
+test('a return with a photo is accepted, received by its number, and paid back', async () => {
+  const { order, phone, imeis: [kept = '', back = ''] } = await askedBack('khach.tra.may')
+  const { context, page, heard } = await staffAt(shop.browser, shop, '/admin/returns')
+  await rowWith(page, order.code).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await inDialog(page, 'Xem ảnh 1').click()
+  await page.getByRole('img', { name: 'Ảnh 1 trên 1' }).waitFor()
+  await page.keyboard.press('Escape')
+  await inDialog(page, 'Từ chối').click()
+  await page.getByText('Hãy cho khách biết vì sao từ chối').waitFor()
+  await page.getByLabel('Trả lời khách').fill('Bạn gửi máy về trong tuần này nhé.')
+  expect(await axeFaults(page)).toEqual([])
+  await inDialog(page, 'Chấp nhận').click()
+
+  const scan = page.getByLabel('Quét hoặc gõ số IMEI')
+  await scan.fill('356789012345678')
+  await scan.press('Enter')
+  await page.getByText('Số 356789012345678 không có trong các máy').waitFor()
+  await scan.fill(back)
+  await scan.press('Enter')
+  await expect.poll(() => page.getByRole('checkbox', { name: back }).isChecked(), SOON).toBe(true)
+  expect(await page.getByRole('checkbox', { name: kept }).isChecked()).toBe(false)
+  await page.getByLabel(/^Nhập lại kho/).selectOption('0') // it is broken
+  expect(await axeFaults(page)).toEqual([])
+  const before = await stockOf(phone.variantId)
+  await inDialog(page, 'Đã nhận hàng').click()
+  await inDialog(page, 'Hoàn 5.000.000').waitFor()
+  expect(await stockOf(phone.variantId)).toBe(before)
+  expect(await axeFaults(page)).toEqual([])
+  await inDialog(page, 'Hoàn 5.000.000').click()
+  await page.getByText('Đã hoàn đủ 5.000.000').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Đã nhận hàng' }).click()
+  await rowWith(page, order.code).getByText('5.000.000').nth(1).waitFor()
+  expect(faults(heard)).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,51 @@
+// The guards of the back office on the screen, and of what waits on its desk. Part of the list in guards-list.ts.
+import { contractEdit, edit, guard, webEdit } from './guards-form.ts'
+import type { Guard } from './guards-form.ts'
+
+const adminDeskStory = 'e2e/admin-desk.spec.ts'
+const adminDeskListsStory = 'e2e/admin-desk-lists.spec.ts'
+const rowActionTest = 'src/web/admin/kit/row-action.test.ts'
+const tableAddressTest = 'src/web/admin/kit/table-address.test.ts'
+const csvTest = 'src/web/admin/kit/csv.test.ts'
+const entryAdminTest = 'src/web/entry-admin.test.ts'
+const deskTest = 'src/server/desk/desk.test.ts'
+
+export const adminWebGuards: readonly Guard[] = [
+  guard('admin: not for customers', [webEdit('admin/admin-app.tsx',
+    'if (user.role === \'USER\') return <Forbidden user={user} />', '')],
+    [adminDeskStory, 'ROLE-04 a customer is told that this is not for them, and finds the way back']),
+  guard('admin: the way there is for those who work there', [webEdit('shell/admin-link.tsx',
+    'if (!hasRole([\'ADMIN\', \'STAFF\'])) return null', 'if (!hasRole([\'ADMIN\', \'STAFF\', \'USER\'])) return null')],
+    [adminDeskStory, 'ROLE-22 an administrator finds the way to the back office in the sidebar; a customer does not']),
+  guard('admin: a stranger comes back to where they wanted to go', [webEdit('page-slot.tsx',
+    'if (elsewhere) location.reload()', '')],
+    [adminDeskStory, 'ROLE-04 a stranger signs in first and comes back to where they wanted to go']),
+  guard('admin: shortcuts rest while somebody types', [webEdit('admin/kit/shortcuts.ts',
+    '|| isTyping(event.target)', '')],
+    [adminDeskStory, 'shortcuts rest while somebody types and while a dialog is open, and can be switched off for good']),
+  guard('admin: the way back asks too', [webEdit('admin/admin-router.tsx',
+    'if (action === \'POP\' && delta && isHeld()) {', 'if (action === \'POP\' && delta && isHeld() && false) {')],
+    [adminDeskListsStory, 'the way back of the browser asks too, and stays where it was told to']),
+  guard('admin: what was refused is told by row', [webEdit('admin/kit/row-action.ts',
+    'failed.set(row, refusal.message)', '')],
+    [rowActionTest, 'each is done once, four at a time; what was refused is told by row, and stops nothing']),
+  guard('admin: a filter that is none is left out', [webEdit('admin/kit/table-address.ts',
+    '(values === \'text\' || values.includes(said))', 'true')],
+    [tableAddressTest, '"status=OTHER" filters by {}']),
+  guard('admin: a spreadsheet does not reckon with texts', [webEdit('admin/kit/csv.ts',
+    'FORMULA.test(cell) ? `\'${cell}` : cell', 'cell')],
+    [csvTest, 'a text that a spreadsheet would reckon with (=1+1) is only text']),
+  guard('admin: one document for all addresses', [webEdit('entry-server.tsx',
+    'isAdminPlace(path) ? { path: ADMIN_HOME, search: \'\' } : readShopAddress(path, query)',
+    'isAdminPlace(path) ? { path, search: `?${query}` } : readShopAddress(path, query)')],
+    [entryAdminTest, '/admin/orders is the same document, kept once; nothing is asked for it']),
+  guard('desk: what waits for money does not wait for staff', [edit('desk/desk-sql.ts',
+    'status = \'PENDING\' and hold_until is null', 'status = \'PENDING\'')],
+    [deskTest, 'an order waits to be confirmed, then to be packed, and no more; one that waits for its money does not']),
+  guard('desk: nobody counts beyond 99', [edit('desk/desk-sql.ts',
+    'limit ${most}) waits)', ') waits)')],
+    [deskTest, 'nobody counts beyond 99: 100 stands for more']),
+  guard('desk: for staff', [contractEdit('desk.ts',
+    'access: \'staff\'', 'access: \'customer\'')],
+    [deskTest, 'ROLE-04 an administrator and staff may ask; customers and strangers may not']),
+]

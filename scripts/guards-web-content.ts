@@ -1,0 +1,67 @@
+// The guards of promotions and written texts on the screen, and of what they stand on. Part of the list in guards-list.ts.
+import { edit, guard, webEdit } from './guards-form.ts'
+import type { Guard } from './guards-form.ts'
+
+const promotionsDetailTest = 'src/server/promotions/promotions-detail.test.ts'
+const feedbackAnswerTest = 'src/server/feedback/feedback-answer.test.ts'
+const notificationsDataTest = 'src/web/notifications/notifications-data.test.ts'
+const promotionsRulesTest = 'src/web/promotions/promotions-rules.test.ts'
+const writtenTextsStory = 'e2e/written-texts.spec.ts'
+
+export const contentWebGuards: readonly Guard[] = [
+  guard('promotion: a coupon that has not begun is none that is over', [edit('promotions/promotions-rules.ts',
+    'if (obstacle.code === \'promotions.coupon_not_started\') return \'NOT_YET\'', '')],
+    [promotionsDetailTest, 'API-99 whether its coupon holds is told: NOT_YET; which it is, as long as it is of use']),
+  guard('promotion: a withdrawn coupon is over', [edit('promotions/promotions.ts',
+    'told.get(id) ?? { couponState: \'OVER\', coupon: null }', 'told.get(id) ?? { couponState: \'NONE\', coupon: null }')],
+    [promotionsDetailTest, 'API-99 no coupon is another thing than one that was withdrawn']),
+  guard('promotion: its last day is whole', [edit('promotions/promotions-import.ts',
+    'inDays(endsInDays + 1)', 'later((endsInDays + 1) * DAY_MS)')],
+    [promotionsDetailTest, 'days are whole days in Vietnam: from midnight, to the end of the last one']),
+  guard('texts: a sum keeps its sign on its line', [edit('content/content-facts-rules.ts',
+    '.replace(/(\\d) (?=₫)/g, \'$1\\u00a0\')', '')],
+    [promotionsDetailTest, 'a sum keeps its sign on its line in title, description and text, as it was typed']),
+  guard('promotion: the nearest is announced first', [edit('promotions/promotions-sql.ts',
+    'where(\'p.starts_at\', \'>\', at).orderBy(\'p.starts_at\')', 'where(\'p.starts_at\', \'>\', at)')],
+    [promotionsDetailTest, 'those that have not begun are announced, the nearest first']),
+  guard('feedback: its answer is told with its subject', [edit('notifications/notifications-feedback.ts',
+    'details: subject === undefined ? {} : { subject }', 'details: {}')],
+    [feedbackAnswerTest, 'a person finds the answer beside what they asked, in a notification that leads to it, and in a mail']),
+  guard('web: an answer is read again as the stream tells of it', [webEdit('notifications/notifications-data.ts',
+    'void client.invalidateQueries({ queryKey: FEEDBACK }) }', '}')],
+    [notificationsDataTest, 'as the stream tells of it']),
+  guard('web: an answer is read again as a count finds more', [webEdit('notifications/notifications-data.ts',
+    'if (held && counts.unreadCount > held.unreadCount)', 'if (!held)')],
+    [notificationsDataTest, 'as a count finds more']),
+  guard('web: a coupon that is used up says so', [webEdit('promotions/promotions-rules.ts',
+    'case \'USED_UP\': return t(\'promotions.code_used_up\')', '')],
+    [promotionsRulesTest, 'a coupon that does not hold says why: USED_UP']),
+  guard('web: goods of a promotion whose coupon needs none', [webEdit('promotions/promotions-rules.ts',
+    'couponState === \'NONE\' || (coupon !== null &&', 'coupon === null || (coupon !== null &&')],
+    [promotionsRulesTest,
+      'goods are those a promotion is for where its code is for some goods, or where it needs none; else they are ideas']),
+  guard('web: what ends within a day says when', [webEdit('promotions/promotions-rules.ts',
+    'if (!isMidnight(endsAt)) return t(\'promotions.until_moment\', { moment: beginOf(t, endsAt) })', '')],
+    [promotionsRulesTest, 'what begins or ends within a day says at which time']),
+  guard('web: an article that comes late takes the focus', [webEdit('kit/title-focus.ts',
+    'watch.observe(document.getElementById(\'main\') ?? document.body, { childList: true, subtree: true })', '')],
+    [writtenTextsStory,
+      'an article takes the focus to its title, also when it comes late; whoever has gone on keeps their place']),
+  guard('web: the box of questions follows the address', [webEdit('content/faq-search.tsx',
+    'setTyped(search)', '')],
+    [writtenTextsStory, 'the box and the row of topics follow the address: a topic, a search, and back']),
+  guard('web: no count while an answer is awaited', [webEdit('pages/faqs-page.tsx',
+    '{isPlaceholderData ? t(\'faq.searching\') : t(\'faq.found\', { count: data.totalElements })}',
+    '{t(\'faq.found\', { count: data.totalElements })}')],
+    [writtenTextsStory, 'while an answer is awaited no count is told; without a network that is said, and asked again']),
+  guard('web: a card tells of a coupon that does not hold', [webEdit('promotions/promotion-card.tsx',
+    '{trouble !== undefined && <p className="mt-auto pt-2"><Badge tone="warn">{trouble}</Badge></p>}', '')],
+    [writtenTextsStory,
+      'API-99 a coupon that does not hold is told so, on its page and in the list; what has not begun is announced']),
+  guard('web: the chat stands among the ways to ask', [webEdit('shell/ask-us.tsx',
+    '<Link to={urls.chat()} className={LINK_CLASS}>{t(\'shell.chat\')}</Link>', '')],
+    [writtenTextsStory, 'every way that a text offers is there: telephone, e-mail and the chat']),
+  guard('web: on paper the text stands alone', [webEdit('kit/shop.css',
+    '@import \'./print.css\';', '')],
+    [writtenTextsStory, 'on paper stands the text alone, folded answers too, light whatever the screen was']),
+]

@@ -1,0 +1,33 @@
+// What waits for the people of the shop, told in one line so that their sidebar may ask for it often.
+import * as z from 'zod'
+import { api } from './api.ts'
+
+/** Counted up to here; one more stands for "many". */
+export const WAITING_MAX = 99
+
+/** How much waits; 100 stands for more than WAITING_MAX. */
+const Count = z.int().min(0).max(WAITING_MAX + 1)
+
+export const Waiting = z.strictObject({
+  /** Those that wait for the shop, not for their buyer's money. */
+  ordersToConfirm: Count,
+  ordersToPack: Count,
+  /** Money that fitted no order, and refunds that somebody has to send. */
+  payments: Count,
+  returns: Count,
+  reviews: Count,
+  /** Chats whose last word is the customer's. */
+  chats: Count,
+  feedback: Count,
+  leads: Count,
+  /** About personal data; only administrators are told. */
+  dataRequests: Count,
+})
+export type Waiting = z.infer<typeof Waiting>
+
+export const deskApi = api({
+  'GET /api/admin/waiting': {
+    access: 'staff', summary: 'How much waits for the people of the shop, each counted up to 99; 100 stands for more.',
+    reply: Waiting, refuses: [],
+  },
+})

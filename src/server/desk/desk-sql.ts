@@ -1,0 +1,32 @@
+// What waits, counted along the indexes that hold what waits, and no further than anybody counts.
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Waiting } from '#contract/desk.ts'
+import type { Db } from '#server/kit/db.ts'
+
+/** How many rows there are, at most `most`. */
+const upTo = (most: number, rows: RawBuilder<unknown>) => sql`(select count(*) from (${rows} limit ${most}) waits)`
+
+/** Asked for, and no gateway will send them: what came by transfer, and what the gateway has answered unclearly. */
+const REFUNDS_BY_HAND = sql`select from refund b join receipt c on c.id = b.receipt_id
+  where b.state = 'ASKED' and (c.attempt_id is null or b.answer_code is not null)`
+
+/** One row with every count; a count of `most` stands for so many and more. */
+export function waitingQuery(most: number): RawBuilder<Waiting> {
+  return sql<Waiting>`select
+    ${upTo(most, sql`select from shop_order where status = 'PENDING' and hold_until is null`)} as "ordersToConfirm",
+    ${upTo(most, sql`select from shop_order where status = 'CONFIRMED'`)} as "ordersToPack",
+    least(${most}::bigint, ${upTo(most, sql`select from receipt where state = 'WAITING'`)}
+      + ${upTo(most, sql`select from refund where state = 'REFUSED'`)}
+      + ${upTo(most, REFUNDS_BY_HAND)}) as payments,
+    ${upTo(most, sql`select from return_request where state in ('REQUESTED', 'ACCEPTED')`)} as returns,
+    ${upTo(most, sql`select from review where status = 'PENDING'`)} as reviews,
+    ${upTo(most, sql`select from support_chat where waiting_since is not null and closed_at is null`)} as chats,
+    ${upTo(most, sql`select from feedback where answer is null`)} as feedback,
+    ${upTo(most, sql`select from lead where state = 'NEW'`)} as leads,
+    ${upTo(most, sql`select from data_request where closed_at is null`)} as "dataRequests"`
+}
+
+export async function selectWaiting(db: Db, most: number): Promise<Waiting | undefined> {
+  return (await waitingQuery(most).execute(db)).rows[0]
+}

@@ -1,0 +1,47 @@
+// Rows of what staff write on orders, and whose they are.
+import type { Insertable } from 'kysely'
+import type { Db, Tx } from '#server/kit/db.ts'
+import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Tables } from '#server/kit/tables.ts'
+
+const notes = (db: Db | Tx) => db.selectFrom('order_note as n').innerJoin('person as p', 'p.id', 'n.written_by')
+  .select(['n.id', 'n.text', 'n.written_at', 'n.written_by', 'p.username', 'p.fullname'])
+
+/** Oldest first. */
+export function selectNotes(db: Db | Tx, orderId: number) {
+  return notes(db).where('n.order_id', '=', orderId).orderBy('n.id').execute()
+}
+
+export type NoteRow = Awaited<ReturnType<typeof selectNotes>>[number]
+
+export function selectNoteByKey(tx: Tx, orderId: number, writtenBy: number, key: string) {
+  return notes(tx).where('n.order_id', '=', orderId).where('n.written_by', '=', writtenBy).where('n.idempotency_key', '=', key)
+    .executeTakeFirst()
+}
+
+export function selectNote(tx: Tx, id: number) {
+  return notes(tx).where('n.id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function countNotes(tx: Tx, orderId: number): Promise<number> {
+  const { count } = await tx.selectFrom('order_note').where('order_id', '=', orderId)
+    .select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+export async function insertNote(tx: Tx, note: Insertable<Tables['order_note']>): Promise<number> {
+  const { id } = await tx.insertInto('order_note').values(note).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Whose order it is, and who of the staff made it. */
+export function selectParties(db: Db | Tx, orderId: number) {
+  return db.selectFrom('shop_order as o').where('o.id', '=', orderId).select((row) => [
+    'o.contact_email as email',
+    jsonObjectFrom(row.selectFrom('person as p').whereRef('p.id', '=', 'o.person_id')
+      .select(['p.id', 'p.username', 'p.fullname', 'p.status', 'p.email', 'p.phone'])).as('customer'),
+    jsonObjectFrom(row.selectFrom('person as m').whereRef('m.id', '=', 'o.made_by')
+      .select(['m.id', 'm.username', 'm.fullname'])).as('madeBy'),
+  ]).executeTakeFirst()
+}

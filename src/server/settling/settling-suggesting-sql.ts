@@ -1,0 +1,42 @@
+// Orders that money which found none may be for: each kind of likeness goes along an index of its own.
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Db } from '#server/kit/db.ts'
+
+const COLUMNS = sql`o.id, o.code, o.status, o.payment_status, o.payment_method, o.total_dong, o.placed_at, o.receiver_name`
+/** As the index of what may still be paid has it. */
+const TO_PAY = sql`o.payment_status in ('UNPAID', 'FAILED') and o.status in ('PENDING', 'CONFIRMED', 'PACKED', 'SHIPPING')`
+
+export interface OrderRow {
+  id: number, code: string, status: string, payment_status: string, payment_method: string, total_dong: number, placed_at: Date
+  receiver_name: string
+}
+
+const EACH_MAX = 20
+
+const newest = (where: RawBuilder<unknown>) =>
+  sql<OrderRow>`select ${COLUMNS} from shop_order o where ${where} order by o.id desc limit ${EACH_MAX}`
+
+/** Of exactly this sum, and still to be paid. */
+export const ofAmount = (amountDong: number) => newest(sql`o.total_dong = ${amountDong} and ${TO_PAY}`)
+
+/** The end of a code is that of one order in a million; what begins it of some thirty. */
+const ALIKE_MAX = 200
+
+/** Whose code begins or ends so, each part looked up by itself. */
+export const ofCodes = (starts: readonly string[], ends: readonly string[]) => sql<OrderRow>`
+  select o.* from unnest(${[...ends]}::text[]) part cross join lateral (
+    select ${COLUMNS} from shop_order o where right(o.code, 4) = part limit ${ALIKE_MAX}) o
+  union select o.* from unnest(${[...starts]}::text[]) part cross join lateral (
+    select ${COLUMNS} from shop_order o where o.code ~>=~ part and o.code ~<~ (part || '~') limit ${ALIKE_MAX}) o`
+
+/** To be paid, and of a receiver with one of these numbers. */
+export const ofPhones = (phones: readonly string[]) => newest(sql`o.phone = any(${[...phones]}::text[]) and ${TO_PAY}`)
+
+/** Waits to be paid, and its receiver's name of several words stands in this text of plain words. */
+export const ofName = (words: string) => newest(sql`${TO_PAY} and o.status = 'PENDING'
+  and o.receiver_name like '% %' and strpos(${words}, ' ' || vi_norm(o.receiver_name) || ' ') > 0`)
+
+export async function select(db: Db, query: RawBuilder<OrderRow>): Promise<OrderRow[]> {
+  return (await query.execute(db)).rows
+}

@@ -1,0 +1,50 @@
+// Whose money it may be that waits: orders that staff look at first. It changes nothing.
+import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/payments.ts'
+import { SUGGESTIONS_MAX } from '#contract/settling-admin.ts'
+import type { Suggestion, SuggestionReason } from '#contract/settling-admin.ts'
+import type { Db } from '#server/kit/db.ts'
+import { refuse } from '#server/kit/refuse.ts'
+import { isDueAtDoor, takesPayment } from '#server/orders/orders.ts'
+import { ledger } from '#server/payments/payments.ts'
+import { nearlyNames, partsOfCodes, phonesIn, weightOf, wordsIn } from './settling-suggesting-rules.ts'
+import * as rows from './settling-suggesting-sql.ts'
+
+async function findAlike(db: Db, text: string, amountDong: number): Promise<[SuggestionReason, rows.OrderRow[]][]> {
+  const { starts, ends } = partsOfCodes(text)
+  const phones = phonesIn(text)
+  const [amount, codes, phone, name] = await Promise.all([
+    rows.select(db, rows.ofAmount(amountDong)),
+    ends.length === 0 ? [] : rows.select(db, rows.ofCodes(starts, ends)),
+    phones.length === 0 ? [] : rows.select(db, rows.ofPhones(phones)),
+    text === '' ? [] : rows.select(db, rows.ofName(wordsIn(text))),
+  ])
+  return [['CODE', codes.filter(({ code }) => nearlyNames(text, code))], ['AMOUNT', amount], ['PHONE', phone], ['NAME', name]]
+}
+
+function toSuggestion(row: rows.OrderRow, reasons: SuggestionReason[], amountDong: number): Suggestion {
+  return {
+    order: {
+      // the table's checks admit only these
+      id: row.id, code: row.code, status: row.status as OrderStatus, paymentStatus: row.payment_status as PaymentStatus,
+      paymentMethod: row.payment_method as PaymentMethod, total: row.total_dong, // and only these
+      placedAt: row.placed_at.toISOString(), receiverName: row.receiver_name,
+    },
+    reasons, payable: row.total_dong === amountDong && (takesPayment(row) || isDueAtDoor(row)),
+  }
+}
+
+/**
+ * Orders that waiting money may be for, the likeliest first; none for money that waits no more. Refuses money that is not there.
+ */
+export async function suggestOrders(db: Db, receiptId: number): Promise<Suggestion[]> {
+  const receipt = await ledger.selectReceipt(db, receiptId) ?? refuse('settling.receipt_not_found')
+  if (receipt.state !== 'WAITING') return []
+  const alike = await findAlike(db, receipt.content, receipt.amount_dong)
+  const found = new Map(alike.flatMap(([, orders]) => orders.map((order) => [order.id, order])))
+  return [...found.values()]
+    .map((order) => toSuggestion(order, alike.filter(([, orders]) => orders.some(({ id }) => id === order.id))
+      .map(([reason]) => reason), receipt.amount_dong))
+    .toSorted((a, b) => weightOf(b.reasons) - weightOf(a.reasons) || b.order.id - a.order.id)
+    .slice(0, SUGGESTIONS_MAX)
+}

@@ -1,0 +1,72 @@
+// Every address of the back office: nobody else writes one.
+import { ADMIN_HOME } from '#web/kit/admin-place.ts'
+
+type Query = Record<string, string | undefined>
+
+/** An address below /admin with what its list shows. */
+function at(path: string, query: Query = {}): string {
+  const fields = Object.entries(query).flatMap(([name, value]) => value === undefined || value === '' ? [] : [[name, value]])
+  return fields.length === 0 ? `${ADMIN_HOME}/${path}` : `${ADMIN_HOME}/${path}?${new URLSearchParams(fields)}`
+}
+
+export const adminUrls = {
+  home: () => ADMIN_HOME,
+  orders: (shown: { waiting?: string, text?: string } = {}) => at('orders', shown),
+  order: (id: number) => at(`orders/${id}`),
+  orderNew: () => at('orders/new'),
+  orderSlips: (ids: readonly number[]) => at('orders/slips', { ids: ids.join('.') }),
+  payments: () => at('payments'),
+  paymentsBack: () => at('payments/refunds'),
+  paymentsAll: () => at('payments/all'),
+  returns: (shown: { shown?: string } = {}) => at('returns', shown),
+  products: () => at('products'),
+  product: (id: number) => at(`products/${id}`),
+  productNew: () => at('products/new'),
+  stock: () => at('stock'),
+  productStock: (id: number, shown: { variantId?: string } = {}) => at(`stock/${id}`, shown),
+  reviews: (shown: { status?: string } = {}) => at('reviews', shown),
+  leads: (shown: { state?: string } = {}) => at('leads', shown),
+  feedback: (shown: { state?: string } = {}) => at('feedback', shown),
+  settings: () => at('settings'),
+  setting: (group: string) => at(`settings/${group}`),
+  audit: (shown: { kind?: string, subjectId?: string } = {}) => at('audit', shown),
+  dataRequests: (shown: { state?: string } = {}) => at('privacy', shown),
+  dataRequest: (id: number) => at(`privacy/${id}`),
+  dataRequestNew: () => at('privacy/new'),
+  categories: () => at('categories'),
+  category: (id: number) => at(`categories/${id}`),
+  categoryNew: () => at('categories/new'),
+  brands: () => at('categories/brands'),
+  brand: (id: number) => at(`categories/brands/${id}`),
+  hero: () => at('hero'),
+  slide: (id: number) => at(`hero/${id}`),
+  slideNew: () => at('hero/new'),
+  news: (shown: { state?: string } = {}) => at('news', shown),
+  article: (id: number) => at(`news/${id}`),
+  articleNew: () => at('news/new'),
+  faq: () => at('faq'),
+  faqOf: (id: number) => at(`faq/${id}`),
+  faqNew: () => at('faq/new'),
+  policies: () => at('policies'),
+  policy: (slug: string) => at(`policies/${slug}`),
+  brandNew: () => at('categories/brands/new'),
+  coupons: (shown: { state?: string } = {}) => at('coupons', shown),
+  coupon: (id: number) => at(`coupons/${id}`),
+  couponNew: () => at('coupons/new'),
+  promotions: () => at('promotions'),
+  promotion: (id: number) => at(`promotions/${id}`),
+  promotionNew: () => at('promotions/new'),
+  shippingMethods: () => at('shipping'),
+  shippingMethod: (id: number) => at(`shipping/${id}`),
+  shippingMethodNew: () => at('shipping/new'),
+  inbox: (shown: { state?: string } = {}) => at('support', shown),
+  chat: (id: number, shown: { state?: string } = {}) => at(`support/${id}`, shown),
+  cannedAnswers: () => at('support/canned'),
+  cannedAnswer: (id: number) => at(`support/canned/${id}`),
+  cannedAnswerNew: () => at('support/canned/new'),
+  people: (shown: { search?: string } = {}) => at('customers', shown),
+  person: (id: number) => at(`customers/${id}`),
+  staff: () => at('staff'),
+  staffNew: () => at('staff/new'),
+  me: () => at('me'),
+}

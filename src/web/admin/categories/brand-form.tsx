@@ -1,0 +1,30 @@
+// One brand: its name is the same in every language.
+import type { BrandBody, StaffBrand } from '#contract/catalogue-admin-kinds.ts'
+import { Input } from '#web/kit/ui/input.tsx'
+import { useT } from '#web/kit/words.tsx'
+import { FormSection } from '../kit/form-page.tsx'
+import { useKindForm } from './kind-form.ts'
+import { BRANDS } from './kind-lines.ts'
+import { KindScreen, LoadedKind } from './kind-screen.tsx'
+
+const BLANK: BrandBody = { slug: '', name: '', active: true }
+
+export function BrandScreen() {
+  return <LoadedKind lines={BRANDS}>{(row) => <BrandForm row={row} />}</LoadedKind>
+}
+
+function BrandForm({ row }: { row: StaffBrand | undefined }) {
+  const t = useT()
+  const made = useKindForm(BRANDS, row ? { row } : { blank: BLANK })
+  const { form: { draft, set }, errorOf } = made
+  return (
+    <KindScreen lines={BRANDS} made={made}>
+      <FormSection title={t('admin-categories.name')}>
+        <Input
+          label={t('admin-categories.name')} required maxLength={80} autoComplete="off" value={draft.name}
+          error={errorOf('name')} onChange={({ target }) => set({ name: target.value })}
+        />
+      </FormSection>
+    </KindScreen>
+  )
+}

@@ -1,0 +1,53 @@
+// What the screens of written texts ask the server for.
+import { queryOptions } from '@tanstack/react-query'
+import type { TextSlug } from '#contract/content.ts'
+import { MINE } from '#web/auth/auth-data.ts'
+import { ask } from '#web/kit/ask.ts'
+
+export const FAQS_KEY = [MINE, 'admin', 'faqs'] as const
+export const SLIDES_KEY = [MINE, 'admin', 'hero'] as const
+const POLICIES_KEY = [MINE, 'admin', 'policies'] as const
+
+/** What is edited is always as it is now: never an answer that was kept. */
+const FRESH = { staleTime: 0, gcTime: 0 } as const
+
+export const staffArticleQuery = (id: string) => queryOptions({
+  queryKey: [MINE, 'admin', 'article', id], queryFn: () => ask('GET /api/admin/news/{id}', { params: { id } }), ...FRESH,
+})
+
+export const staffFaqsQuery = queryOptions({ queryKey: FAQS_KEY, queryFn: () => ask('GET /api/admin/faqs'), staleTime: 0 })
+
+export const staffFaqQuery = (id: string) => queryOptions({
+  queryKey: [MINE, 'admin', 'faq', id], queryFn: () => ask('GET /api/admin/faqs/{id}', { params: { id } }), ...FRESH,
+})
+
+export const slidesQuery = queryOptions({ queryKey: SLIDES_KEY, queryFn: () => ask('GET /api/admin/hero'), staleTime: 0 })
+
+export const slideQuery = (id: string) => queryOptions({
+  queryKey: [MINE, 'admin', 'slide', id], ...FRESH,
+  queryFn: async () => (await ask('GET /api/admin/hero')).find((slide) => String(slide.id) === id) ?? null,
+})
+
+export const policiesQuery = queryOptions({ queryKey: POLICIES_KEY, queryFn: () => ask('GET /api/admin/policies'), staleTime: 0 })
+
+export const policyQuery = (slug: TextSlug) => queryOptions({
+  queryKey: [...POLICIES_KEY, slug], queryFn: () => ask('GET /api/admin/policies/{slug}', { params: { slug } }), ...FRESH,
+})
+
+export const versionsQuery = (slug: TextSlug) => queryOptions({
+  queryKey: [...POLICIES_KEY, slug, 'versions'], staleTime: 0,
+  queryFn: () => ask('GET /api/admin/policies/{slug}/versions', { params: { slug }, query: { size: 100 } }),
+})
+
+export const versionQuery = (slug: TextSlug, edition: number) => queryOptions({
+  queryKey: [...POLICIES_KEY, slug, 'version', edition], staleTime: Number.POSITIVE_INFINITY,
+  queryFn: () => ask('GET /api/admin/policies/{slug}/versions/{edition}', { params: { slug, edition } }),
+})
+
+export const textPicturesQuery = queryOptions({
+  queryKey: [MINE, 'admin', 'text-pictures'], queryFn: () => ask('GET /api/admin/texts/pictures'), staleTime: 0,
+})
+
+export const factNamesQuery = queryOptions({
+  queryKey: [MINE, 'admin', 'fact-names'], queryFn: () => ask('GET /api/admin/texts/names'),
+})

@@ -1,0 +1,173 @@
+// The goods of an order that is being made: found by name or SKU with what is left and what they cost, then counted.
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { Plus, Search, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { StaffVariant } from '#contract/catalogue-admin.ts'
+import type { HandQuote } from '#contract/orders-admin.ts'
+import type { Language } from '#contract/problems.ts'
+import { MINE } from '#web/auth/auth-data.ts'
+import { ask } from '#web/kit/ask.ts'
+import { formatDong } from '#web/kit/format.ts'
+import { IconButton } from '#web/kit/ui/icon-button.tsx'
+import { Input } from '#web/kit/ui/input.tsx'
+import { QuantityStepper } from '#web/kit/ui/quantity-stepper.tsx'
+import { useLanguage, useT } from '#web/kit/words.tsx'
+import type { Draft } from '../kit/draft.ts'
+import { QUANTITY_MAX, withOne } from './hand-draft.ts'
+import type { HandDraft, HandItem } from './hand-draft.ts'
+
+const FEW = 5
+const TYPED_MS = 250
+const TEXT_MAX = 100
+
+interface FoundVariant extends StaffVariant { name: string }
+
+const traitsOf = ({ color, colorEn, ram, storage }: StaffVariant, language: Language): string =>
+  [language === 'vi' ? color : colorEn, ram, storage].filter(Boolean).join(' · ')
+
+/** The text once nobody has typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPED_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** Variants of the products that are sold and fit the text; one that is called exactly so first. */
+function useFound(text: string): { variants: readonly FoundVariant[], done: boolean } {
+  const settled = useSettled(text.trim())
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: [MINE, 'admin', 'hand-find', settled], enabled: settled !== '', placeholderData: keepPreviousData,
+    queryFn: () => ask('GET /api/admin/products', { query: { q: settled, status: 'AVAILABLE', size: FEW } }),
+  })
+  const rows = settled === '' ? [] : data?.content ?? []
+  const products = useQueries({
+    queries: rows.map(({ id }) => ({
+      queryKey: [MINE, 'admin', 'hand-product', id], queryFn: () => ask('GET /api/admin/products/{id}', { params: { id } }),
+    })),
+  })
+  const sku = settled.toUpperCase()
+  const variants = products.flatMap(({ data: product }) => product?.variants.map((one) => ({ ...one, name: product.name })) ?? [])
+    .toSorted((one, other) => Number(other.sku === sku) - Number(one.sku === sku))
+  const listed = settled === text.trim() && data !== undefined && !isPlaceholderData
+  const done = listed && products.every(({ isPending }) => !isPending)
+  return { variants, done }
+}
+
+interface HandGoodsProps { form: Draft<HandDraft>, quote: HandQuote | undefined, error: string | undefined }
+
+export function HandGoods({ form, quote, error }: HandGoodsProps) {
+  const t = useT()
+  const { language } = useLanguage()
+  const [text, setText] = useState('')
+  const { variants, done } = useFound(text)
+  const { items } = form.draft
+  const add = (variant: FoundVariant) => {
+    form.set({ items: withOne(items, { variantId: variant.id, name: variant.name, form: traitsOf(variant, language) }) })
+    setText('')
+    document.querySelector<HTMLElement>('#hand-find')?.focus()
+  }
+  /** A scanner reads a SKU and ends it with Enter; who typed goes on to what was found. */
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setText('')
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    const exact = variants.find(({ sku }) => sku === text.trim().toUpperCase())
+    if (event.key === 'Enter' && done && exact) add(exact)
+    else document.querySelector<HTMLElement>('[data-found]')?.focus()
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <Input
+        id="hand-find" label={t('admin-orders.hand_find')} autoComplete="off" spellCheck={false} maxLength={TEXT_MAX} value={text}
+        error={items.length === 0 ? error : undefined} onChange={({ target }) => setText(target.value)} onKeyDown={press}
+        end={<Search aria-hidden strokeWidth={1.75} className="mx-3.5 size-4 text-quiet" />}
+      />
+      <output className="sr-only">
+        {text.trim() !== '' && done && t('admin-orders.hand_found', { count: variants.length })}
+      </output>
+      {text.trim() !== '' && <FoundList text={text.trim()} variants={variants} done={done} onAdd={add} />}
+      {items.length === 0 && text.trim() === '' && <p className="text-14 text-quiet">{t('admin-orders.hand_no_goods')}</p>}
+      <ul className="flex flex-col divide-y divide-line empty:hidden">
+        {items.map((item) => (
+          <ItemRow
+            key={item.variantId} item={item} counted={quote?.items.find(({ variantId }) => variantId === item.variantId)}
+            onChange={(quantity) => form.set({
+              items: items.flatMap((one) => (one !== item ? one : quantity < 1 ? [] : { ...one, quantity })),
+            })}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface FoundListProps { text: string, variants: readonly FoundVariant[], done: boolean, onAdd: (one: FoundVariant) => void }
+
+function FoundList({ text, variants, done, onAdd }: FoundListProps) {
+  const t = useT()
+  const { language } = useLanguage()
+  if (variants.length === 0) {
+    const said = done ? t('admin-orders.hand_nothing', { text }) : t('admin-orders.hand_searching')
+    return <p className="text-14 text-quiet">{said}</p>
+  }
+  return (
+    <ul className="flex max-h-80 flex-col divide-y divide-line overflow-y-auto rounded-card border border-line">
+      {variants.map((variant) => {
+        const [traits, soldOut] = [traitsOf(variant, language), variant.stock < 1]
+        const name = [variant.name, traits].filter(Boolean).join(' · ')
+        return (
+          <li key={variant.id}>
+            <button
+              type="button" data-found disabled={soldOut} aria-label={t('admin-orders.hand_add', { name })}
+              onClick={() => onAdd(variant)}
+              className="flex w-full cursor-pointer items-center gap-3 px-3 py-2 text-left text-14 hover:bg-sunken
+                disabled:cursor-not-allowed disabled:text-quiet"
+            >
+              <span className="flex min-w-0 flex-1 flex-col">
+                <span className="font-semibold">{variant.name}</span>
+                <span className="text-soft">{[traits, variant.sku].filter(Boolean).join(' · ')}</span>
+              </span>
+              <span className="flex shrink-0 flex-col items-end tabular-nums">
+                <span className="font-semibold">{formatDong(variant.discountPrice ?? variant.price)}</span>
+                <span className="text-12 text-soft">
+                  {soldOut ? t('admin-orders.hand_sold_out') : t('admin-orders.hand_stock', { count: variant.stock })}
+                </span>
+              </span>
+              <Plus aria-hidden strokeWidth={1.75} className="size-4 shrink-0" />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface ItemRowProps { item: HandItem, counted: HandQuote['items'][number] | undefined, onChange: (quantity: number) => void }
+
+function ItemRow({ item, counted, onChange }: ItemRowProps) {
+  const t = useT()
+  const name = [item.name, item.form].filter(Boolean).join(' · ')
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-14">
+      <span className="flex min-w-40 flex-1 flex-col">
+        <span className="font-semibold text-ink">{item.name}</span>
+        <span className="text-soft">{[item.form, counted?.sku].filter(Boolean).join(' · ')}</span>
+        {counted && counted.problem === null && (
+          <span className="text-12 text-quiet">{t('admin-orders.hand_stock', { count: counted.stock })}</span>
+        )}
+        {counted?.problem != null && <span role="alert" className="font-medium text-bad">{counted.problem}</span>}
+      </span>
+      <QuantityStepper quantity={item.quantity} max={QUANTITY_MAX} of={name} onChange={onChange} />
+      <span className="ml-auto min-w-28 text-right font-semibold text-ink tabular-nums">
+        {counted && formatDong(counted.lineTotal)}
+      </span>
+      <IconButton label={t('admin-orders.hand_drop', { name })} onClick={() => onChange(0)}>
+        <X aria-hidden strokeWidth={1.75} className="size-4" />
+      </IconButton>
+    </li>
+  )
+}

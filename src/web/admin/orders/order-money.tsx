@@ -1,0 +1,143 @@
+// What was paid for the order, what goes back and what waits; where a transfer is to go; giving money back.
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { StaffOrder } from '#contract/orders-admin.ts'
+import { formatDong, formatMoment } from '#web/kit/format.ts'
+import { Badge } from '#web/kit/ui/badge.tsx'
+import { Button } from '#web/kit/ui/button.tsx'
+import { CopyButton } from '#web/kit/ui/copy-button.tsx'
+import { Link } from '#web/kit/ui/link.tsx'
+import { useT } from '#web/kit/words.tsx'
+import { PAY_NAMES } from '#web/orders/order-words.ts'
+import { isDueAtDoor } from '#web/orders/orders-rules.ts'
+import { useSections } from '../admin-sections.ts'
+import { Facts } from '../kit/facts.tsx'
+import { OrderCard } from './order-card.tsx'
+import { RefundDialog } from './order-refund.tsx'
+import { moneyOf } from './order-sums.ts'
+
+const REFUND_TONES = {
+  ASKED: 'warn', DONE: 'plain', REFUSED: 'bad', DROPPED: 'plain',
+} as const satisfies Record<StaffOrder['refunds'][number]['state'], string>
+
+export function OrderMoney({ staffOrder }: { staffOrder: StaffOrder }) {
+  const t = useT()
+  const [giving, setGiving] = useState(false)
+  const { order, receipts, refunds } = staffOrder
+  const sums = moneyOf(staffOrder)
+  const awaited = order.status === 'PENDING' || isDueAtDoor(order)
+  return (
+    <OrderCard
+      title={t('admin-orders.money')}
+      aside={sums.left > 0 && (
+        <Button
+          variant="outlined" size="small" icon={<Undo2 aria-hidden strokeWidth={1.75} className="size-4" />}
+          onClick={() => setGiving(true)}
+        >
+          {t('admin-orders.refund')}
+        </Button>
+      )}
+    >
+      <Facts
+        facts={[
+          { name: t('admin-orders.method'), value: t(PAY_NAMES[order.paymentMethod]) },
+          {
+            name: t('admin-orders.to_collect'),
+            value: order.paymentMethod === 'COD' && order.paymentStatus === 'UNPAID' && awaited ? formatDong(order.total) : null,
+          },
+          { name: t('admin-orders.paid'), value: sums.paid > 0 && formatDong(sums.paid) },
+          { name: t('admin-orders.went_back'), value: sums.back > 0 && formatDong(sums.back) },
+          { name: t('admin-orders.goes_back'), value: sums.going > 0 && formatDong(sums.going) },
+          { name: t('admin-orders.left'), value: sums.paid > 0 && sums.left !== sums.paid && formatDong(sums.left) },
+        ].map(({ name, value }) => ({ name, value: value === false ? null : value }))}
+      />
+      <Waiting staffOrder={staffOrder} />
+      <Transfer staffOrder={staffOrder} />
+      <ul className="flex flex-col divide-y divide-line empty:hidden">
+        {receipts.filter(({ state }) => state === 'APPLIED').map(({ id, channel, amount, receivedAt, externalId }) => (
+          <li key={id} className="flex justify-between gap-4 py-2 text-14">
+            <span className="flex min-w-0 flex-col">
+              <span className="text-ink">{t(`admin-orders.receipt_${channel}`)}</span>
+              <span className="truncate text-12 text-quiet">{formatMoment(receivedAt)} · {externalId}</span>
+            </span>
+            <span className="shrink-0 font-semibold text-ink tabular-nums">{formatDong(amount)}</span>
+          </li>
+        ))}
+        {refunds.map(({ id, amount, state, reason, askedAt, doneAt }) => (
+          <li key={`refund ${id}`} className="flex justify-between gap-4 py-2 text-14">
+            <span className="flex min-w-0 flex-col items-start">
+              <Badge tone={REFUND_TONES[state]}>{t(`admin-orders.refund_${state}`)}</Badge>
+              <span className="break-words text-soft">{reason}</span>
+              <span className="text-12 text-quiet">{formatMoment(doneAt ?? askedAt)}</span>
+            </span>
+            <span className="shrink-0 font-semibold text-ink tabular-nums">-{formatDong(amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <Returns count={staffOrder.returns.length} />
+      {giving && <RefundDialog staffOrder={staffOrder} most={sums.left} onClose={() => setGiving(false)} />}
+    </OrderCard>
+  )
+}
+
+const LINK = 'inline-block py-1 font-semibold text-action-text underline-offset-4 hover:underline'
+
+/** A section where it is built and the person may see it. */
+function useSection(path: string): string | undefined {
+  return useSections().find((section) => section.path === path)?.path
+}
+
+function Waiting({ staffOrder: { order } }: { staffOrder: StaffOrder }) {
+  const t = useT()
+  const path = useSection('/admin/payments')
+  if (order.waiting.length === 0) return null
+  return (
+    <div className="rounded-card bg-warn-wash px-4 py-3 text-14 text-warn">
+      <p className="font-semibold">{t('admin-orders.waits')}</p>
+      {order.waiting.map(({ amount, receivedAt }) => (
+        <p key={receivedAt}>{t('admin-orders.waits_text', { amount: formatDong(amount), moment: formatMoment(receivedAt) })}</p>
+      ))}
+      {path !== undefined && <Link to={path} className={LINK}>{t('admin-orders.to_payments')}</Link>}
+    </div>
+  )
+}
+
+function Returns({ count }: { count: number }) {
+  const t = useT()
+  const path = useSection('/admin/returns')
+  if (count === 0) return null
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-14 text-soft">
+      {t('admin-orders.returns_text', { count })}
+      {path !== undefined && <Link to={path} className={LINK}>{t('admin-orders.returns_open')}</Link>}
+    </p>
+  )
+}
+
+/** What staff read out to who pays by transfer. */
+function Transfer({ staffOrder: { order, transfer } }: { staffOrder: StaffOrder }) {
+  const t = useT()
+  if (!transfer) return null
+  const { bankName, account, holder, amount, content } = transfer
+  const copied = (name: string, text: string) => (
+    <span className="flex items-center gap-1">
+      <span className="font-semibold tabular-nums">{text}</span>
+      <CopyButton text={text} label={t('admin-orders.copy', { name })} done={t('admin-orders.copied', { name })} />
+    </span>
+  )
+  const [accountName, contentName] = [t('admin-orders.transfer_account'), t('admin-orders.transfer_content')]
+  return (
+    <div className="flex flex-col gap-2 rounded-card border border-line p-4">
+      <h3 className="text-14 font-semibold text-ink">{t('admin-orders.transfer')}</h3>
+      <Facts
+        facts={[
+          { name: t('admin-orders.transfer_bank'), value: bankName }, { name: accountName, value: copied(accountName, account) },
+          { name: t('admin-orders.transfer_holder'), value: holder },
+          { name: t('admin-orders.total'), value: formatDong(amount) },
+          { name: contentName, value: copied(contentName, content) },
+          { name: t('admin-orders.transfer_until'), value: order.holdUntil && formatMoment(order.holdUntil) },
+        ]}
+      />
+    </div>
+  )
+}

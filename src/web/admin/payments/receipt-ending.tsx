@@ -1,0 +1,61 @@
+// The question before the waiting of money ends: it pays an order, goes back, or was seen to elsewhere. Who ends it says how.
+import type { SubmitEvent } from 'react'
+import type { Receipt } from '#contract/settling.ts'
+import { ask } from '#web/kit/ask.ts'
+import { formatDong } from '#web/kit/format.ts'
+import { toast } from '#web/kit/toast.ts'
+import { useT } from '#web/kit/words.tsx'
+import { Checkbox } from '#web/kit/ui/checkbox.tsx'
+import { useDraft } from '../kit/draft.ts'
+import { EndForm } from './end-form.tsx'
+import { useRenewMoney } from './payments-data.ts'
+import type { PaidOrder } from './receipt-orders.tsx'
+
+export type Ending = { order: PaidOrder } | 'back' | 'elsewhere'
+
+interface ReceiptEndingProps { receipt: Receipt, end: Ending, onClose: () => void, onDone: () => void }
+
+export function ReceiptEnding({ receipt: { id, amount, channel }, end, onClose, onDone }: ReceiptEndingProps) {
+  const t = useT()
+  const renew = useRenewMoney()
+  const order = typeof end === 'object' ? end.order : undefined
+  const form = useDraft({ how: order ? t('admin-payments.how_order', { code: order.code }) : '', byHand: false })
+  const { how, byHand } = form.draft
+  const sum = formatDong(amount)
+  const params = { id }
+  const send = async () => {
+    if (end === 'back') {
+      const refund = await ask('POST /api/admin/receipts/{id}/refund', {
+        params, body: { how, ...(channel === 'VNPAY' && byHand && { byHand }) },
+      })
+      return t(refund.state === 'DONE' ? 'admin-payments.was_given_back' : 'admin-payments.is_going_back', { amount: sum })
+    }
+    await ask('POST /api/admin/receipts/{id}/settle', { params, body: { how, ...(order && { orderId: order.id }) } })
+    return order ? t('admin-payments.was_paid', { code: order.code }) : t('admin-payments.was_settled', { amount: sum })
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const said = await form.save(send)
+    renew()
+    if (said === undefined) return
+    toast.success(said)
+    onDone()
+  }
+  const kind = order ? 'order' : end === 'back' ? `back_${channel === 'VNPAY' ? 'VNPAY' : 'hand'}` as const : 'elsewhere'
+  return (
+    <EndForm
+      title={order ? t('admin-payments.ask_order', { amount: sum, code: order.code })
+        : t(end === 'back' ? 'admin-payments.ask_back' : 'admin-payments.ask_elsewhere', { amount: sum })}
+      text={t(`admin-payments.what_${kind}`)}
+      yes={t(order ? 'admin-payments.yes_order' : end === 'back' ? 'admin-payments.give_back'
+        : 'admin-payments.yes_elsewhere')}
+      form={form} onSubmit={(event) => void submit(event)} onClose={onClose}
+    >
+      {end === 'back' && channel === 'VNPAY' && (
+        <Checkbox
+          checked={byHand} label={t('admin-payments.by_hand')} onChange={({ target }) => form.set({ byHand: target.checked })}
+        />
+      )}
+    </EndForm>
+  )
+}

@@ -1,0 +1,89 @@
+// Money that goes back: what the gateway does not end by itself stands first.
+import { useState } from 'react'
+import type { Refund } from '#contract/settling.ts'
+import { ask } from '#web/kit/ask.ts'
+import { formatDong, formatMoment } from '#web/kit/format.ts'
+import { Badge } from '#web/kit/ui/badge.tsx'
+import { useT } from '#web/kit/words.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import type { Column } from '../kit/data-table.tsx'
+import { FilterTabs } from '../kit/table-filters.tsx'
+import { useTable } from '../kit/table.ts'
+import { OrderLink } from './receipt-columns.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+
+const SHOWN = ['TODO', 'ASKED', 'DONE', 'REFUSED', 'DROPPED', 'ALL'] as const
+
+const TONES = {
+  ASKED: 'warn', DONE: 'action', REFUSED: 'bad', DROPPED: 'plain',
+} as const satisfies Record<Refund['state'], string>
+
+export function RefundList() {
+  const t = useT()
+  const [opened, setOpened] = useState<Refund>()
+  const table = useTable({
+    name: 'refunds', filters: { shown: SHOWN }, start: { shown: 'TODO' },
+    fetch: ({ shown = 'TODO' }, { page, size }) => ask('GET /api/admin/refunds', {
+      query: {
+        page, size, ...(shown === 'TODO' ? { needsStaff: 'true' } : shown === 'ALL' ? {} : { state: shown }),
+      },
+    }),
+  })
+  return (
+    <>
+      <DataTable
+        table={table} label={t('admin-payments.tab_refunds')} nameOf={({ amount }) => formatDong(amount)} onOpen={setOpened}
+        columns={useColumns()}
+        filters={(
+          <FilterTabs
+            table={table} name="shown" label={t('admin-payments.state')}
+            options={SHOWN.map((value) => ({ value, label: t(`admin-payments.refunds_${value}`) }))}
+          />
+        )}
+        empty={{ title: t(table.filters.shown === 'TODO' ? 'admin-payments.none_todo' : 'admin-payments.none_refunds') }}
+      />
+      {opened && <RefundDialog refund={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+function useColumns(): Column<Refund>[] {
+  const t = useT()
+  return [
+    {
+      key: 'amount', title: t('admin-payments.amount'), className: 'whitespace-nowrap',
+      cell: ({ amount }) => <span className="tabular-nums">{formatDong(amount)}</span>,
+    },
+    {
+      key: 'state', title: t('admin-payments.state'),
+      cell: ({ state, needsStaff, channel }) => (
+        <span className="flex flex-wrap gap-1">
+          <Badge tone={TONES[state]}>{t(`admin-payments.refunds_${state}`)}</Badge>
+          {needsStaff && state === 'ASKED' && (
+            <Badge>{t(channel === 'VNPAY' ? 'admin-payments.put_off' : 'admin-payments.to_send')}</Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'order', title: t('admin-payments.order'),
+      cell: ({ orderId, orderCode }) => <OrderLink id={orderId} code={orderCode} />,
+    },
+    {
+      key: 'reason', title: t('admin-payments.reason'), className: 'min-w-56',
+      cell: ({ reason }) => <span className="line-clamp-2 break-words">{reason}</span>,
+    },
+    { key: 'channel', title: t('admin-payments.came_by'), cell: ({ channel }) => t(`admin-payments.channel_${channel}`) },
+    {
+      key: 'askedAt', title: t('admin-payments.asked_at'), className: 'whitespace-nowrap',
+      cell: ({ askedAt }) => <span className="text-soft">{formatMoment(askedAt)}</span>,
+    },
+    {
+      key: 'doneAt', title: t('admin-payments.done_at'), optional: true, className: 'whitespace-nowrap',
+      cell: ({ doneAt }) => doneAt && formatMoment(doneAt),
+    },
+    {
+      key: 'how', title: t('admin-payments.how_was'), optional: true, className: 'min-w-48', cell: ({ settledHow }) => settledHow,
+    },
+  ]
+}

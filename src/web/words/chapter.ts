@@ -1,0 +1,4 @@
+import type { Dictionary } from '#web/kit/words.tsx'
+
+/** What a file of words exports. */
+export interface Chapter { words: Dictionary }

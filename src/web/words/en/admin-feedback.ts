@@ -1,0 +1,32 @@
+import type { SameKeys } from '#web/kit/words.tsx'
+import type { words as vi } from '../vi/admin-feedback.ts'
+
+export const words: SameKeys<typeof vi> = {
+  state: 'State',
+  new: 'Unanswered',
+  answered: 'Answered',
+  subject: 'Message',
+  kind: 'Kind',
+  PRAISE: 'Praise',
+  SUGGESTION: 'Suggestion',
+  COMPLAINT: 'Complaint',
+  QUESTION: 'Question',
+  FAULT: 'Fault',
+  from: 'From',
+  guest: 'Guest',
+  customer: 'Customer',
+  email: 'E-mail',
+  phone: 'Telephone',
+  order: 'Order code',
+  rating: 'Stars',
+  stars: { one: '{count} star', other: '{count} stars' },
+  since: 'Sent',
+  answer: 'Answer',
+  answer_hint: 'The customer gets the answer in their account and by e-mail. Each message is answered once.',
+  answered_at: 'Answered at',
+  send: 'Send the answer',
+  was_answered: 'The answer was sent',
+  unreachable: 'The sender left no e-mail, so there is no way to answer.',
+  none: 'No feedback here',
+  none_text: 'New feedback of customers appears here.',
+}

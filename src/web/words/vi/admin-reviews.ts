@@ -1,0 +1,18 @@
+export const words = {
+  state: 'Trạng thái',
+  pending: 'Chờ duyệt',
+  approved: 'Đã duyệt',
+  rejected: 'Đã từ chối',
+  review: 'Đánh giá',
+  product: 'Sản phẩm',
+  author: 'Người viết',
+  written: 'Viết lúc',
+  helpful: 'Lượt hữu ích',
+  verified: 'Đã mua tại Alô',
+  approve: 'Duyệt',
+  reject: 'Từ chối',
+  were_approved: { other: 'Đã duyệt {count} đánh giá' },
+  were_rejected: { other: 'Đã từ chối {count} đánh giá' },
+  none: 'Không có đánh giá nào ở đây',
+  none_text: 'Đánh giá mới của khách sẽ chờ duyệt ở mục này.',
+} as const
