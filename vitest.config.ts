@@ -48,6 +48,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './scripts/totals-reporter.ts'],
     maxWorkers: 2,
+    // What a story held back or waited for when its browser closed has nobody left to hear of it; that it failed is told anyway.
+    onUnhandledError: ({ message }) => !/has been closed|waitFor\w+: Timeout/.test(message),
     projects: [
       {
         extends: true,
@@ -75,12 +77,12 @@ export default defineConfig({
           name: 'stories',
           ...PROJECT_FILES.stories,
           globalSetup: ['e2e/shop-setup.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 180_000,
+          testTimeout: 240_000,
+          hookTimeout: 300_000,
           // A browser on a busy machine may lose a race no person would: what needed a second try says so in its line.
           retry: 1,
           // What is waited for is there within moments; a busy machine may take its time.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
           sequence: { groupOrder: 3 },
         },
       },

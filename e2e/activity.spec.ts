@@ -1,21 +1,20 @@
 // What the customer did, as they find it again.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openCartShop, SOON } from './cart-steps.ts'
 import type { CartShop } from './cart-steps.ts'
-import { DESKTOP, PHONE } from './shop.ts'
+import { DESKTOP, eachTry, PHONE } from './shop.ts'
 
 let shop: CartShop
 let token: string
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openCartShop()
   token = await shop.customer('khach.nhat.ky')
   for (const { id, variantId } of shop.goods.slice(0, 6)) {
     await shop.call('POST /cart/items', { productId: id, variantId, quantity: 1 }, token)
     await shop.call(`POST /users/current/wishlist?productId=${id}`, undefined, token)
   }
-})
-afterAll(() => shop?.close())
+}, () => shop?.close())
 
 const entries = (page: Page) => page.getByRole('main').locator('article p:first-of-type')
 const shown = async (page: Page) => (await entries(page).allTextContents()).map((text) => text.split(' ')[0])
@@ -36,6 +35,7 @@ test('UI-12 UI-13 UI-14 UI-15 ROLE-18 it is found by subject, word, type and day
   await chips.filter({ hasText: 'Hồ sơ' }).click()
   await page.getByRole('heading', { name: 'Không có hoạt động nào khớp' }).waitFor()
   await chips.filter({ hasText: 'Tất cả' }).click()
+  await count(page, '14 hoạt động')
   await page.getByLabel('Tìm kiếm hoạt động').fill('YÊU THÍCH')
   await page.getByLabel('Tìm kiếm hoạt động').press('Enter')
   await count(page, '6 hoạt động')

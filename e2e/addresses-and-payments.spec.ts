@@ -1,19 +1,18 @@
 // Saved ways of paying as their owner uses them; and what addresses and they have in common.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ADDRESS, ADDRESSES, CARD, cards, city, customer, PAYMENTS, said } from './account-steps.ts'
-import { DESKTOP, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 let shop: Shop
 let browser: Browser
 
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openShop()
   browser = await openBrowser()
-})
-afterAll(async () => {
+}, async () => {
   await browser?.close()
   await shop?.close()
 })
@@ -52,7 +51,7 @@ describe('ways of paying', () => {
       .toEqual([expect.stringMatching(/Vietcombank[^]*Visa · Thẻ tín dụng[^]*•••• 1111[^]*Hết hạn 12\/49/)])
     expect(await page.content()).not.toMatch(/4111 ?1111/)
     await page.getByRole('button', { name: 'Sửa Vietcombank, số cuối 1111' }).click()
-    expect(await number(page).inputValue()).toBe('************1111')
+    await expect.poll(() => number(page).inputValue()).toBe('************1111')
     await page.getByLabel('Ngân hàng', { exact: false }).last().fill('ACB')
     await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
     await said(page, 'Cập nhật phương thức thanh toán thành công!')

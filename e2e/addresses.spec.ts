@@ -1,21 +1,23 @@
 // The address book as its owner uses it.
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ADDRESS, ADDRESSES, cards, city, customer, focusedLabel, options, said, ward } from './account-steps.ts'
-import { openBrowser, openShop, PHONE } from './shop.ts'
+import { eachTry, openBrowser, openShop, PHONE } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 let shop: Shop
 let browser: Browser
 
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openShop()
   browser = await openBrowser()
-})
-afterAll(async () => {
+}, async () => {
   await browser?.close()
   await shop?.close()
 })
+
+/** What is written of province and ward. */
+const place = async (page: Page) => [await city(page).inputValue(), await ward(page).inputValue()]
 
 async function fillRest(page: Page, line: string): Promise<void> {
   await page.getByLabel('Số nhà, tên đường').fill(line)
@@ -104,9 +106,9 @@ test('VALID-23 an old ward and an old district lead to what they are called toda
   await ward(page).fill('Phường Dịch Vọng')
   await expect.poll(() => options(page)).toEqual(['Phường Cầu Giấy, TP. Hà Nội', 'Phường Nghĩa Đô, TP. Hà Nội']
     .map((name) => `${name}\ntrước là Phường Dịch Vọng, Quận Cầu Giấy, TP. Hà Nội`))
-  expect([await city(page).inputValue(), await ward(page).inputValue()]).toEqual(['', 'Phường Dịch Vọng'])
+  expect(await place(page)).toEqual(['', 'Phường Dịch Vọng'])
   await page.getByRole('option').nth(1).tap()
-  expect([await city(page).inputValue(), await ward(page).inputValue()]).toEqual(['TP. Hà Nội', 'Phường Nghĩa Đô'])
+  await expect.poll(() => place(page)).toEqual(['TP. Hà Nội', 'Phường Nghĩa Đô'])
   await city(page).fill('Bình Dương')
   await expect.poll(() => options(page)).toEqual(['TP. Hồ Chí Minh\ntrước là Bình Dương'])
   await city(page).press('Escape') // the sentence lies below the list
@@ -114,14 +116,14 @@ test('VALID-23 an old ward and an old district lead to what they are called toda
   await city(page).press('ArrowDown')
   await page.getByRole('option').tap()
   // the ward lay in the province that was chosen before
-  expect([await city(page).inputValue(), await ward(page).inputValue()]).toEqual(['TP. Hồ Chí Minh', ''])
+  await expect.poll(() => place(page)).toEqual(['TP. Hồ Chí Minh', ''])
   await ward(page).fill('P. Bến Thành')
   await expect.poll(() => options(page)).toContain('Phường Bến Thành')
   await city(page).fill('sai gon')
   await ward(page).fill('Q. 3')
   await expect.poll(async () => (await options(page)).length).toBeGreaterThanOrEqual(3)
   await page.getByRole('option', { name: /^Phường Bàn Cờ/ }).tap()
-  expect([await city(page).inputValue(), await ward(page).inputValue()]).toEqual(['TP. Hồ Chí Minh', 'Phường Bàn Cờ'])
+  await expect.poll(() => place(page)).toEqual(['TP. Hồ Chí Minh', 'Phường Bàn Cờ'])
   await context.close()
 })
 
@@ -133,7 +135,7 @@ test('VALID-22 VALID-23 a name that is surely meant is written out, one that is 
   await page.getByRole('option', { name: 'TP. Hà Nội' }).waitFor()
   await ward(page).fill('thanh xuan')
   await page.getByLabel('Mã bưu chính').focus()
-  expect(await city(page).inputValue()).toBe('TP. Hà Nội')
+  await expect.poll(() => city(page).inputValue()).toBe('TP. Hà Nội')
   await expect.poll(async () => {
     await ward(page).focus()
     await page.getByLabel('Quốc gia').focus()
@@ -224,7 +226,7 @@ test('ROUTE-45 ERR-82 the map comes when it is asked for; where it does not, tha
   await page.getByRole('main').getByRole('button', { name: 'Thử lại' }).click()
   const map = page.getByRole('application', { name: 'Bản đồ TP. Hà Nội' })
   await expect.poll(() => map.locator('img.leaflet-tile-loaded').count()).toBeGreaterThan(3)
-  expect(await page.getByText('Không thể tải bản đồ').count()).toBe(0)
+  await expect.poll(() => page.getByText('Không thể tải bản đồ').count()).toBe(0)
   await page.getByText('Vị trí gần đúng: trung tâm TP. Hà Nội.').waitFor()
   expect(await map.getByRole('link',
     { name: 'OpenStreetMap' }).getAttribute('href')).toBe('https://www.openstreetmap.org/copyright')

@@ -1,12 +1,14 @@
 // The catalogue's staff: a product from nothing to the shopper who buys it, two who edit one, and a price changed in the list.
-import { crc32, deflateSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ADDRESS } from './account-steps.ts'
+import {
+  beginProduct, describePhone, keepDraft, makeVariants, png, publish, save, specifyBattery, tab,
+} from './admin-goods-steps.ts'
 import { axeFaults, DEMO_PASSWORDS, rowWith, staffAt } from './admin-steps.ts'
 import { place } from './checkout-steps.ts'
 import { call, newCustomer, signIn, SOON } from './people-steps.ts'
-import { DESKTOP, openBrowser, openShop, visitor } from './shop.ts'
+import { DESKTOP, eachTry, openBrowser, openShop, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 let shop: Shop
@@ -14,34 +16,14 @@ let browser: Browser
 /** Each try makes a product of its own name. */
 let tries = 0
 
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openShop()
   browser = await openBrowser()
-})
-afterAll(async () => {
+}, async () => {
   await browser?.close()
   await shop?.close()
 })
 
-/** A picture of one colour, 64 by 64 pixels. */
-function png(red: number, green: number, blue: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(data.length)
-    sum.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, sum])
-  }
-  const head = Buffer.from([0, 0, 0, 64, 0, 0, 0, 64, 8, 2, 0, 0, 0])
-  const row = Buffer.from([0, ...Array.from({ length: 64 }, () => [red, green, blue]).flat()])
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: 64 }, () => row)))), chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
-const save = (page: Page) => page.getByRole('button', { name: 'Lưu', exact: true }).click()
 const paste = (page: Page, text: string) => page.evaluate((given) => {
   const data = new DataTransfer()
   data.setData('text/plain', given)
@@ -55,36 +37,14 @@ interface Product {
   variants: { id: number, color: string, storage: string, price: number, discountPrice: number | null, stock: number }[]
 }
 
-async function makeVariants(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Tạo phiên bản' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Tạo phiên bản' })
-  await dialog.getByRole('button', { name: 'Thêm một màu nữa' }).click()
-  const write = (name: RegExp, text: string) => dialog.getByRole('textbox', { name }).fill(text)
-  await write(/^Màu 1/, 'Đen')
-  await write(/^Màu \(Tiếng Anh\) 1/, 'Black')
-  await write(/^Màu 2/, 'Xanh lá')
-  await write(/^Màu \(Tiếng Anh\) 2/, 'Green')
-  await write(/^Bộ nhớ trong/, '128GB, 256GB')
-  await write(/^Giá bán/, '10000000')
-  await page.getByRole('button', { name: 'Tạo 4 phiên bản' }).click()
-  await tab(page, /^Phiên bản 4/).waitFor()
-}
-
 async function makeProduct(page: Page, name: string): Promise<number> {
-  await page.keyboard.press('n')
-  await page.getByRole('heading', { name: 'Thêm sản phẩm', level: 1 }).waitFor()
-  await page.getByLabel('Tên sản phẩm').fill(name)
+  await beginProduct(page, name)
   await save(page)
   await page.getByText('Vui lòng điền mục này').first().waitFor()
-  await page.getByLabel('Thương hiệu').selectOption({ label: 'Samsung' })
-  await page.getByLabel('Danh mục').selectOption({ label: 'Điện thoại' })
+  await describePhone(page)
   expect(await page.getByLabel('Đường dẫn').inputValue()).toBe(`alo-phone-${tries}`)
-  await page.getByLabel('Mô tả (Tiếng Việt)').fill('Máy đầu tiên của Alô.')
-  await page.getByLabel('Mô tả (Tiếng Anh)').fill('The first phone of Alô.')
   expect(await axeFaults(page)).toEqual([])
-  await page.keyboard.press('Control+s')
-  await page.getByRole('heading', { name, level: 1 }).waitFor()
-  return Number(new URL(page.url()).pathname.split('/').at(-1))
+  return keepDraft(page, name)
 }
 
 /** Colours by storages, as it comes out of a spreadsheet; single cells by keys; one that cannot be is told in its cell. */
@@ -137,7 +97,7 @@ test('a product is made from nothing: a matrix filled as a spreadsheet, pictures
   const id = await makeProduct(page, name)
   const token = await signIn(shop, 'nhanvien', DEMO_PASSWORDS.nhanvien)
   const kept = () => call<Product>(shop, `GET /api/admin/products/${id}`, undefined, token)
-  await makeVariants(page)
+  await makeVariants(page, ['128GB', '256GB'], '10000000')
   expect((await kept()).variants.map(({ color, storage }) => [color, storage])).toEqual([
     ['Đen', '128GB'], ['Xanh lá', '128GB'], ['Đen', '256GB'], ['Xanh lá', '256GB'],
   ])
@@ -146,21 +106,15 @@ test('a product is made from nothing: a matrix filled as a spreadsheet, pictures
     .toEqual([[11_000_000, 10_900_000], [11_500_000, null], [13_000_000, null], [13_500_000, null]])
 
   await page.getByRole('button', { name: 'Nhập kho' }).click()
-  for (const field of await page.getByRole('textbox', { name: /^Số lượng nhập của/ }).all()) await field.fill('5')
+  for (const nth of [0, 1, 2, 3]) await page.getByRole('textbox', { name: /^Số lượng nhập của/ }).nth(nth).fill('5')
   await page.getByRole('button', { name: 'Nhập 20 chiếc' }).click()
   await expect.poll(async () => (await kept()).variants.map(({ stock }) => stock), SOON).toEqual([5, 5, 5, 5])
 
   await addPictures(page, name)
-  await tab(page, /^Thông số/).click()
-  await page.getByRole('textbox', { name: 'Dung lượng pin (Tiếng Việt)' }).fill('5.000')
-  await page.getByRole('button', { name: 'Thêm mAh' }).click()
-  await page.getByRole('button', { name: 'Điền ô tiếng Anh còn trống' }).click()
+  await specifyBattery(page)
   expect(await page.getByRole('textbox', { name: 'Dung lượng pin (Tiếng Anh)' }).inputValue()).toBe('5,000 mAh')
   expect(await axeFaults(page)).toEqual([])
-  await page.getByRole('button', { name: 'Đăng bán' }).click()
-  await page.getByRole('button', { name: 'Đăng bán ngay' }).click()
-  await page.getByRole('link', { name: 'Xem trong cửa hàng' }).waitFor()
-  await page.getByText(`Đã lưu ${name}`).last().waitFor()
+  await publish(page, name)
   expect(heard.filter((line) => line.startsWith('error') && !/40[49]|422/.test(line))).toEqual([])
   await context.close()
   await buy(id, name)
@@ -243,6 +197,7 @@ test('a price is changed in the list, refused where it cannot be, and put back a
   await row.getByRole('alert').waitFor()
   await field.fill('25.000.000')
   await field.press('Enter')
+  await page.getByRole('button', { name: 'Hoàn tác' }).hover() // held, it stays
   await expect.poll(async () => (await prices()).some(([price]) => price === 25_000_000), SOON).toBe(true)
   await page.getByRole('button', { name: 'Hoàn tác' }).click()
   await expect.poll(prices, SOON).toEqual(before)

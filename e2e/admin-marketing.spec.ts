@@ -1,20 +1,19 @@
 // Marketing and support in the back office: a coupon from its trial to the shopper who uses it, and a chat answered by hand.
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { axeFaults, DEMO_PASSWORDS, rowWith, staffAt } from './admin-steps.ts'
 import { bubbles, log, say, writing } from './chat-steps.ts'
 import { call, signIn, SOON } from './people-steps.ts'
-import { openBrowser, openShop, visitor } from './shop.ts'
+import { eachTry, openBrowser, openShop, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 let shop: Shop
 let browser: Browser
 
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openShop()
   browser = await openBrowser()
-})
-afterAll(async () => {
+}, async () => {
   await browser?.close()
   await shop?.close()
 })

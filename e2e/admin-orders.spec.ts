@@ -1,22 +1,22 @@
 // The orders of the back office: one made on the telephone and followed until some of its money went back; the list, filtered,
 // confirmed many at a time and printed; two of the staff at one order.
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { addParcel, faults, imeiField, inDialog, moveOrder, orderState, typeWrongImei } from './admin-order-steps.ts'
 import { axeFaults, DEMO_PASSWORDS, rowWith, staffAt } from './admin-steps.ts'
 import { call, signIn } from './people-steps.ts'
-import { openBrowser, openShop } from './shop.ts'
+import { eachTry, openBrowser, openShop } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 let shop: Shop
 let browser: Browser
 let token: string
 
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openShop()
   browser = await openBrowser()
   token = await signIn(shop, 'quantri', DEMO_PASSWORDS.quantri)
-})
-afterAll(async () => {
+}, async () => {
   await browser?.close()
   await shop?.close()
 })
@@ -57,20 +57,9 @@ async function madeFor(receiverName: string): Promise<Made & { variant: Variant 
   return { ...made, variant }
 }
 
-/** What the console said of faults; that a call was refused is not one. */
-const faults = (heard: readonly string[]) =>
-  heard.filter((one) => one.startsWith('error') && !one.includes('Failed to load resource'))
-
-const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name })
-
-async function move(page: Page, name: string, state: string): Promise<void> {
-  await page.getByRole('button', { name }).click()
-  await inDialog(page, name).click()
-  await page.locator('h1 ~ span').getByText(state, { exact: true }).waitFor()
-}
-
 /** Makes an order of two of these for somebody without an account, by keyboard; gives what it comes to. */
 async function makeOne(page: Page, sku: string): Promise<string> {
+  await page.locator('[data-row]').first().waitFor()
   await page.keyboard.press('n')
   await page.getByRole('heading', { name: 'Tạo đơn cho khách gọi điện' }).waitFor()
   const find = page.getByLabel('Tìm sản phẩm theo tên hoặc SKU')
@@ -78,7 +67,7 @@ async function makeOne(page: Page, sku: string): Promise<string> {
   await page.getByRole('button', { name: /^Thêm Galaxy/ }).first().waitFor()
   await find.press('Enter')
   await page.getByRole('button', { name: 'Thêm một' }).click()
-  await page.getByLabel('Số điện thoại, e-mail hoặc tên đăng nhập').fill('0977 888 999')
+  await page.getByLabel('Số điện thoại, email hoặc tên đăng nhập').fill('0977 888 999')
   await page.keyboard.press('Enter')
   await page.getByText('Không có tài khoản nào như vậy').waitFor()
   await page.getByLabel('Tên người nhận').fill('Trần Thị Lan')
@@ -95,10 +84,8 @@ async function makeOne(page: Page, sku: string): Promise<string> {
 
 /** Names both devices of the order, one wrongly and one that is on another order before. */
 async function packAll(page: Page): Promise<void> {
-  const [first, second] = [page.getByLabel(/^IMEI máy 1 /), page.getByLabel(/^IMEI máy 2 /)]
-  await first.fill('490154203237517')
-  await first.press('Enter')
-  await page.getByText('Số IMEI không đúng').waitFor()
+  const [first, second] = [imeiField(page, 1), imeiField(page, 2)]
+  await typeWrongImei(page)
   await first.fill('49 015420 323751 8')
   await first.press('Enter')
   await second.fill(ONE)
@@ -109,7 +96,7 @@ async function packAll(page: Page): Promise<void> {
   await second.press('Enter')
   expect(await axeFaults(page)).toEqual([])
   await page.keyboard.press('Enter')
-  await page.locator('h1 ~ span').getByText('Đã đóng gói', { exact: true }).waitFor()
+  await orderState(page, 'Đã đóng gói').waitFor()
 }
 
 test('an order from the telephone is made, packed with its numbers, sent, delivered, and partly given back', async () => {
@@ -121,16 +108,14 @@ test('an order from the telephone is made, packed with its numbers, sent, delive
   await page.getByText(/Do .* tạo cho khách/).waitFor()
   expect(await page.getByText('0977 888 999').count()).toBe(1)
 
-  await move(page, 'Xác nhận đơn', 'Đã xác nhận')
+  await moveOrder(page, 'Xác nhận đơn', 'Đã xác nhận')
   await packAll(page)
-  await page.getByLabel('Mã vận đơn').fill('ghn0099')
-  await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: 'GHN0099' }).waitFor()
-  await move(page, 'Giao cho đơn vị vận chuyển', 'Đang giao')
+  await addParcel(page, 'ghn0099')
+  await moveOrder(page, 'Giao cho đơn vị vận chuyển', 'Đang giao')
   await page.getByRole('button', { name: 'Đã giao đến khách' }).click()
   expect(await page.getByRole('dialog').innerText()).toContain(total) // what the courier was paid
   await inDialog(page, 'Đã giao đến khách').click()
-  await page.locator('h1 ~ span').getByText('Đã thanh toán', { exact: true }).waitFor()
+  await orderState(page, 'Đã thanh toán').waitFor()
 
   await page.getByRole('button', { name: 'Hoàn tiền' }).click()
   await page.getByLabel('Số tiền hoàn').fill('100000')
@@ -147,7 +132,7 @@ test('the list is filtered by its address, confirmed many at a time, and printed
   await madeFor('Lê Văn Tám')
   const { context, page, heard } = await staffAt(browser, shop, '/admin/orders?waiting=confirm')
   await rowWith(page, one.code).waitFor()
-  await page.getByLabel('Mã đơn, số điện thoại, e-mail, tên người nhận').fill('pham sen')
+  await page.getByLabel('Mã đơn, điện thoại, email, người nhận').fill('pham sen')
   await expect.poll(() => new URL(page.url()).search).toBe('?waiting=confirm&text=pham+sen')
   await expect.poll(() => page.locator('[data-row]').count()).toBe(2)
   expect(await axeFaults(page)).toEqual([])
@@ -185,6 +170,65 @@ test('who moves an order that somebody else has just moved is told, and sees it 
   })
   await inDialog(page, 'Xác nhận đơn').click()
   await page.getByText('Đơn vừa thay đổi ở nơi khác').first().waitFor()
-  await page.locator('h1 ~ span').getByText('Đã xác nhận', { exact: true }).waitFor()
+  await orderState(page, 'Đã xác nhận').waitFor()
+  await context.close()
+})
+
+/** The page of an order as it was: what is asked of it meanwhile is not answered anew until `end` is called. */
+async function keepStale(page: Page, id: number): Promise<{ end: () => void }> {
+  const before = await staffCall<object>('GET', `/api/admin/orders/${id}`)
+  let isStale = true
+  await page.route(`**/api/admin/orders/${id}`, (route) => (isStale ? route.fulfill({ json: before }) : route.continue()))
+  return { end: () => { isStale = false } }
+}
+
+/** An order of one telephone, to be packed. */
+async function confirmedFor(receiverName: string): Promise<Awaited<ReturnType<typeof madeFor>>> {
+  const made = await madeFor(receiverName)
+  await staffCall('POST', `/api/admin/orders/${made.id}/move`, { status: 'CONFIRMED' })
+  return made
+}
+
+test('who packs an order that somebody else has just packed is told by whom, and writes over none of its numbers', async () => {
+  const { id, variant } = await confirmedFor('Đỗ Thị Cúc')
+  const { context, page } = await staffAt(browser, shop, '/admin/orders')
+  const stale = await keepStale(page, id)
+  await page.goto(`${shop.address}/admin/orders/${id}`)
+  await imeiField(page, 1).fill(OTHER)
+  await staffCall('POST', `/api/admin/orders/${id}/pack`, { units: [{ variantId: variant.id, imeis: [ONE] }] })
+  await page.route(`**/api/admin/orders/${id}/pack`, (route) => {
+    stale.end()
+    return route.continue()
+  })
+  await page.getByRole('button', { name: 'Đóng gói xong' }).click()
+  await page.getByText(/Đơn này .+ đã đóng gói với số IMEI khác/).first().waitFor()
+  await orderState(page, 'Đã đóng gói').waitFor()
+  await page.getByText(/ đã đóng gói đơn này lúc /).waitFor()
+  await expect.poll(() => imeiField(page, 1).inputValue()).toBe(ONE)
+  await imeiField(page, 1).fill(OTHER) // seen, it is put right
+  await page.getByRole('button', { name: 'Lưu số mới' }).click()
+  await page.getByText('Đã sửa số IMEI').first().waitFor()
+  const { order } = await staffCall<{ order: { items: { imeis: string[] }[] } }>('GET', `/api/admin/orders/${id}`)
+  expect(order.items.map(({ imeis }) => imeis)).toEqual([[OTHER]])
+  await context.close()
+})
+
+test('a session that ends takes no work: whoever signs in again over the page finds what they typed', async () => {
+  const { id } = await confirmedFor('Ngô Văn Dũng')
+  const { context, page, heard } = await staffAt(browser, shop, `/admin/orders/${id}`)
+  await imeiField(page, 1).fill(USED)
+  const held = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  await call(shop, 'POST /api/auth/logout', undefined, held)
+  const again = page.getByRole('dialog', { name: 'Đăng nhập lại để làm tiếp' })
+  await again.waitFor({ timeout: 60_000 })
+  expect(await again.getByLabel('Tên đăng nhập hoặc email').inputValue()).toBe('nhanvien')
+  await again.getByLabel(/^Mật khẩu/).fill(DEMO_PASSWORDS.nhanvien)
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await again.waitFor({ state: 'detached' })
+  expect([new URL(page.url()).pathname, await imeiField(page, 1).inputValue()]).toEqual([`/admin/orders/${id}`, USED])
+  await page.getByRole('button', { name: 'Đóng gói xong' }).click()
+  await orderState(page, 'Đã đóng gói').waitFor()
+  expect(faults(heard)).toEqual([])
   await context.close()
 })

@@ -1,23 +1,17 @@
 // Money and returns of the back office: a statement whose code was mistyped pays its order by a suggestion; goods with a photo of
 // their fault are accepted, received by their numbers, and paid back.
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pictureOf } from '#testing/images.ts'
+import { faults, inDialog } from './admin-order-steps.ts'
 import { axeFaults, rowWith, staffAt } from './admin-steps.ts'
 import { SOON } from './cart-steps.ts'
 import type { CartShop } from './cart-steps.ts'
 import { anOrder, newImeis, openPaidShop, phoneOf, staffOf, toast } from './order-steps.ts'
+import { eachTry } from './shop.ts'
 
 let shop: CartShop
 
-beforeAll(async () => { shop = await openPaidShop() })
-afterAll(() => shop?.close())
-
-/** What the console said of faults; that a call was refused is not one. */
-const faults = (heard: readonly string[]) =>
-  heard.filter((one) => one.startsWith('error') && !one.includes('Failed to load resource'))
-
-const inDialog = (page: Page, name: string) => page.getByRole('dialog').last().getByRole('button', { name })
+eachTry(async () => { shop = await openPaidShop() }, () => shop?.close())
 
 test('a transfer with a mistyped code comes by a statement, is matched by its suggestion, and the order is paid', async () => {
   const order = await anOrder(shop, 'khach.sai.ma', { paymentMethod: 'BANK_TRANSFER' })
@@ -35,9 +29,10 @@ test('a transfer with a mistyped code comes by a statement, is matched by its su
     await page.getByRole('dialog').locator('input[type=file]').setInputFiles(statement)
     await expect.poll(() => read.locator('dd').allInnerTexts(), SOON).toEqual(['2', '0', waiting, known, '1'])
   }
-  await read.getByText(/không đọc được, tính cả dòng tiêu đề: 3\./).waitFor()
+  await read.getByText('Dòng 3: không rõ ngày').waitFor()
   expect(await axeFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
 
   await rowWith(page, 'Không rõ đơn nào').waitFor()
   await page.keyboard.press('j')
@@ -45,7 +40,7 @@ test('a transfer with a mistyped code comes by a statement, is matched by its su
   await page.getByRole('dialog').getByText('Giống mã đơn').waitFor()
   expect(await axeFaults(page)).toEqual([])
   await inDialog(page, `Ghi cho ${order.code}`).click()
-  expect(await page.getByLabel('Ghi chú xử lý').evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => page.getByLabel('Ghi chú xử lý').evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   await toast(page, `Đơn ${order.code} đã được thanh toán`).waitFor()
   await page.getByText('Không có khoản tiền nào chờ xử lý').waitFor()
@@ -102,7 +97,14 @@ test('a return with a photo is accepted, received by its number, and paid back',
   await page.getByLabel('Trả lời khách').fill('Bạn gửi máy về trong tuần này nhé.')
   expect(await axeFaults(page)).toEqual([])
   await inDialog(page, 'Chấp nhận').click()
+  // what comes next lies elsewhere: a press too many does nothing to it
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByText('Không có yêu cầu nào cần xử lý').waitFor()
 
+  await page.getByRole('button', { name: 'Chờ hàng về' }).click()
+  await rowWith(page, order.code).waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
   const scan = page.getByLabel('Quét hoặc gõ số IMEI')
   await scan.fill('356789012345678')
   await scan.press('Enter')
@@ -115,12 +117,15 @@ test('a return with a photo is accepted, received by its number, and paid back',
   expect(await axeFaults(page)).toEqual([])
   const before = await stockOf(phone.variantId)
   await inDialog(page, 'Đã nhận hàng').click()
+  await page.getByText('Nhập lại kho 0 trong 1 sản phẩm').waitFor()
+  await inDialog(page, 'Ghi nhận hàng về').click()
   await inDialog(page, 'Hoàn 5.000.000').waitFor()
   expect(await stockOf(phone.variantId)).toBe(before)
   expect(await axeFaults(page)).toEqual([])
   await inDialog(page, 'Hoàn 5.000.000').click()
   await page.getByText('Đã hoàn đủ 5.000.000').waitFor()
   await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Đã nhận hàng' }).click()
   await rowWith(page, order.code).getByText('5.000.000').nth(1).waitFor()
   expect(faults(heard)).toEqual([])

@@ -40,6 +40,10 @@ export async function staffAt(
 /** A row of a list, table or cards, in which this is written. */
 export const rowWith = (page: Page, text: string) => page.locator('[data-row]').filter({ hasText: text })
 
+/** What a text that is being written looks like in the shop. */
+export const preview = (page: Page, language: 'tiếng Việt' | 'tiếng Anh') =>
+  page.frameLocator(`iframe[title="Xem trước, ${language}"]`)
+
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What axe finds on what is shown, in words: "color-contrast: p.price". */

@@ -1,19 +1,19 @@
 // Stock by hand of staff: what is received is seen in the shop and in the ledger, a count against an older number is refused.
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { receiveStock } from './admin-goods-steps.ts'
 import { axeFaults, DEMO_PASSWORDS, rowWith, staffAt } from './admin-steps.ts'
 import { call, signIn, SOON } from './people-steps.ts'
-import { openBrowser, openShop } from './shop.ts'
+import { eachTry, openBrowser, openShop } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 let shop: Shop
 let browser: Browser
 
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openShop()
   browser = await openBrowser()
-})
-afterAll(async () => {
+}, async () => {
   await browser?.close()
   await shop?.close()
 })
@@ -28,14 +28,11 @@ test('stock received is seen in the shop and in the ledger; a count against an o
   if (!variant) throw new Error('product 71 has variants')
   const { context, page } = await staffAt(browser, shop, '/admin/stock/71')
   const adjust = page.getByRole('button', { name: /^Điều chỉnh / }).first()
-  await adjust.click()
-  await page.getByLabel('Số lượng').fill('7')
-  await page.getByRole('textbox', { name: 'Ghi chú' }).fill('Phiếu nhập 0123')
-  await page.getByRole('button', { name: 'Ghi vào kho' }).click()
+  await receiveStock(page, 7, 'Phiếu nhập 0123')
   const received = rowWith(page, 'Phiếu nhập 0123')
   await received.getByText('+7').waitFor()
   expect(await received.innerText()).toContain('Nhập hàng')
-  expect(await stockOf(variant.id)).toBe(variant.stockQuantity + 7)
+  await expect.poll(() => stockOf(variant.id), SOON).toBe(variant.stockQuantity + 7)
 
   await adjust.click()
   await page.getByLabel('Cách điều chỉnh').selectOption({ label: 'Đếm thực tế' })
@@ -50,7 +47,7 @@ test('stock received is seen in the shop and in the ledger; a count against an o
   await keep.click()
   await page.getByText(`Bây giờ hệ thống ghi ${variant.stockQuantity + 6} chiếc`).waitFor()
   await page.getByRole('dialog').getByRole('alert').waitFor()
-  expect(await stockOf(variant.id)).toBe(variant.stockQuantity + 6)
+  await expect.poll(() => stockOf(variant.id), SOON).toBe(variant.stockQuantity + 6)
   await page.getByRole('button', { name: 'Đếm lại theo số mới' }).click()
   await keep.click()
   await rowWith(page, 'Kiểm kho').waitFor()

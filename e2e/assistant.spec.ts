@@ -1,19 +1,18 @@
 // Talking with the assistant: answers with cards, what is said when none comes, and the way to a person.
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bubbles, deskOf, log, openChat, say } from './chat-steps.ts'
 import { SOON } from './people-steps.ts'
-import { DESKTOP, openBrowser, openShop, visitor } from './shop.ts'
+import { DESKTOP, eachTry, openBrowser, openShop, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 let shop: Shop
 let browser: Browser
 
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openShop()
   browser = await openBrowser()
-})
-afterAll(async () => {
+}, async () => {
   await browser?.close()
   await shop?.close()
 })
@@ -61,7 +60,7 @@ test('CHAT-02 AI-01 AI-02 AI-03 AI-04 a placeholder stands until the answer come
   await again.getByRole('button', { name: 'Trợ lý AI' }).click()
   await again.getByRole('button', { name: 'Xóa hội thoại' }).click()
   await again.getByText('Chào bạn, mình là Trợ lý AI').waitFor()
-  expect(await page.evaluate(() => sessionStorage.getItem('chatAssistant'))).toBe(null)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('chatAssistant'))).toBe(null)
   expect(heard.filter((line) => line.startsWith('error'))).toEqual([])
   await context.close()
 })
@@ -71,11 +70,13 @@ test('AI-06 AI-07 AI-08 AI-09 CONST-33 without an answer: busy after 60 s, else 
   await page.clock.install()
   await page.route(AI, () => undefined)
   const asked = page.waitForRequest(AI)
+  const begun = await page.evaluate(() => Date.now())
   await say(dialog, 'bảo hành bao lâu?')
   await asked
-  await page.clock.runFor(59_000)
   await dialog.getByText('Đang tìm câu trả lời').waitFor()
-  await page.clock.runFor(1_500)
+  await page.clock.pauseAt(begun + 59_000)
+  await dialog.getByText('Đang tìm câu trả lời').waitFor()
+  await page.clock.resume()
   await dialog.getByText('Hệ thống đang bận, bạn vui lòng thử lại sau ít phút.').waitFor()
   await page.unroute(AI)
   await page.route(AI, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }))
@@ -83,11 +84,10 @@ test('AI-06 AI-07 AI-08 AI-09 CONST-33 without an answer: busy after 60 s, else 
   await dialog.getByText(/Bảo hành điện thoại 12 tháng, phụ kiện 6 tháng/).waitFor()
   await say(dialog, 'abc xyz')
   await dialog.getByText(/^Xin lỗi bạn, mình chưa trả lời được/).waitFor()
-  const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('chatAssistant') ?? '{}')) as {
+  const kept = async () => (await page.evaluate(() => JSON.parse(sessionStorage.getItem('chatAssistant') ?? '{}')) as {
     messages: { sender: string, isError: boolean, isStreaming: boolean }[] // as it keeps them
-  }
-  expect(kept.messages.filter(({ sender }) => sender === 'ai').map(({ isError, isStreaming }) => [isError, isStreaming]))
-    .toEqual([[true, false], [false, false], [true, false]])
+  }).messages.filter(({ sender }) => sender === 'ai').map(({ isError, isStreaming }) => [isError, isStreaming])
+  await expect.poll(kept, SOON).toEqual([[true, false], [false, false], [true, false]])
   await expect.poll(() => bubbles(dialog), SOON).toHaveLength(6)
   await context.close()
 })
@@ -142,6 +142,7 @@ test('AI-02 where motion is not wanted an answer is there at once', async () => 
   await rows.first().waitFor()
   expect(await rows.evaluateAll((all) => all.map((one) => getComputedStyle(one).animationName)).then((all) => new Set(all)))
     .toEqual(new Set(['none']))
-  expect(await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0)
+  const moving = () => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+  await expect.poll(moving).toBe(0)
   await context.close()
 })

@@ -1,17 +1,16 @@
 // A stranger buys a phone: from the first page to the order, on a phone and on a desktop.
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DESKTOP, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { expect, test } from 'vitest'
+import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 let shop: Shop
 let browser: Browser
 
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openShop()
   browser = await openBrowser()
-})
-afterAll(async () => {
+}, async () => {
   await browser?.close()
   await shop?.close()
 })

@@ -1,14 +1,13 @@
 // Calling an order off: by oneself until it is packed, and told to everyone who looks at it.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openCartShop, SOON } from './cart-steps.ts'
 import type { CartShop } from './cart-steps.ts'
 import { anOrder, expectNoFault, firstOf, main, openLive, sizes, stockOf, toast } from './order-steps.ts'
-import { DESKTOP, PHONE } from './shop.ts'
+import { DESKTOP, eachTry, PHONE } from './shop.ts'
 
 let shop: CartShop
 
-beforeAll(async () => { shop = await openCartShop() })
-afterAll(() => shop?.close())
+eachTry(async () => { shop = await openCartShop() }, () => shop?.close())
 
 test.each(sizes)('ROUTE-54 API-92 ENT-82 its customer calls an order off, and the shelf has its phones again (%s)', async (
   name, viewport,
@@ -63,10 +62,10 @@ test('ROUTE-54 what is called off in one tab is told in the other, once each', a
   await main(other).getByRole('button', { name: 'Hủy đơn hàng', exact: true }).waitFor()
   await main(page).getByRole('button', { name: 'Hủy đơn hàng', exact: true }).click()
   await main(page).getByRole('button', { name: 'Hủy đơn', exact: true }).click()
-  for (const tab of [page, other]) {
+  await Promise.all([page, other].map(async (tab) => { // at the same time: what is said goes after a while
     await toast(tab, `Đã hủy đơn hàng ${code}`).waitFor()
     expect(await toast(tab, code).count()).toBe(1)
     await main(tab).getByText('Bạn đã hủy', { exact: true }).waitFor()
-  }
+  }))
   await context.close()
 })

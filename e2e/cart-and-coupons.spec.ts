@@ -1,18 +1,17 @@
 // The cart with care: coupons, delivery, changed prices, saved for later, and the way into an account.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   openCartShop, PASSWORD, productPath, setPrice, shownUnits, SOON, stepper, sumOf, thingOf, unitsOf,
 } from './cart-steps.ts'
 import type { CartShop, Kept } from './cart-steps.ts'
-import { DESKTOP, PHONE } from './shop.ts'
+import { DESKTOP, eachTry, PHONE } from './shop.ts'
 
 let shop: CartShop
 
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openCartShop()
-})
-afterAll(() => shop?.close())
+}, () => shop?.close())
 
 const thing = (at: number) => thingOf(shop, at)
 
@@ -73,7 +72,7 @@ describe('coupons and delivery', () => {
     await expect.poll(() => asked, SOON).toBe(1)
     await page.waitForLoadState('networkidle')
     const halfASecondAfter = async (change: () => Promise<unknown>) => {
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000))
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
       await change()
       const before = asked // a coupon has been looked at before it was taken
       await page.clock.runFor(480)

@@ -1,16 +1,15 @@
 // The cart on a bad network: what is said, that nothing is lost, and that the page recovers by itself.
 import type { Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openCartShop, PASSWORD, productPath, shownUnits, SOON, stepper, thingOf, unitsOf } from './cart-steps.ts'
 import type { CartShop, Goods } from './cart-steps.ts'
-import { DESKTOP, PHONE } from './shop.ts'
+import { DESKTOP, eachTry, PHONE, untilToasts } from './shop.ts'
 
 let shop: CartShop
 
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openCartShop()
-})
-afterAll(() => shop?.close())
+}, () => shop?.close())
 
 const thing = (at: number) => thingOf(shop, at)
 
@@ -109,7 +108,7 @@ describe('without the shop', () => {
 
   test('ERR-34 ERR-37 ERR-38 offline: said, the sums are this device\'s own; back online all is as the shop has it', async () => {
     const { token, context, page } = await customer('khach.xa')
-    await page.waitForLoadState('networkidle') // what tells of trouble is here before the trouble
+    await untilToasts(page)
     await context.setOffline(true)
     // Read in the page itself: by the time a question from outside arrives, it may have been taken back.
     const atOnce = await more(page, thing(1)).evaluate((button: HTMLElement) => {
@@ -173,7 +172,7 @@ test('the bag touched while the network is away: said, the page stays, and it op
   await page.goto(shop.address + productPath(thing(3)))
   const bag = page.getByRole('banner').getByRole('link', { name: 'Giỏ hàng, 2 sản phẩm' })
   await bag.waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilToasts(page)
   await context.setOffline(true)
   await bag.click()
   await page.getByRole('status').filter({ hasText: /Không thể kết nối/ }).waitFor()

@@ -1,16 +1,15 @@
 // What changes at the shop while a customer's cart is open.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openCartShop, setPrice, SOON, stepper, sumOf, thingOf } from './cart-steps.ts'
 import type { CartShop } from './cart-steps.ts'
-import { DESKTOP } from './shop.ts'
+import { DESKTOP, eachTry } from './shop.ts'
 
 let shop: CartShop
 
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openCartShop()
-})
-afterAll(() => shop?.close())
+}, () => shop?.close())
 
 const thing = (at: number) => thingOf(shop, at)
 

@@ -1,21 +1,20 @@
 // The chat as a page, and a long talk: the screen filled, above a keyboard too, and older messages where their reader wants them.
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { box, bubbles, deskOf, log, openChat, say, talkedTo, writing } from './chat-steps.ts'
 import { SOON } from './people-steps.ts'
-import { DESKTOP, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 let shop: Shop
 let browser: Browser
 let desk: Awaited<ReturnType<typeof deskOf>>
 
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openShop()
   browser = await openBrowser()
   desk = await deskOf(shop)
-})
-afterAll(async () => {
+}, async () => {
   await browser?.close()
   await shop?.close()
 })
@@ -102,14 +101,14 @@ describe('the page', () => {
       await list()
       await chats.getByRole('button', { name: 'Bắt đầu cuộc trò chuyện mới' }).click()
       await page.getByText('Alô xin chào').waitFor()
-      expect(new URL(page.url()).pathname).toBe('/chat')
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/chat')
       await say(page, 'Chuyện khác')
       await expect.poll(() => bubbles(page), SOON).toEqual(['Chuyện khác'])
       await list()
       await expect.poll(() => chats.getByRole('link').count(), SOON).toBe(2)
       await chats.getByRole('link', { name: 'tin 1' }).click()
       await log(page).getByText('tin 1').waitFor()
-      expect([new URL(page.url()).pathname, (await bubbles(page)).length]).toEqual([`/chat/${id}`, 2])
+      await expect.poll(async () => [new URL(page.url()).pathname, (await bubbles(page)).length]).toEqual([`/chat/${id}`, 2])
       await context.close()
     }
   })

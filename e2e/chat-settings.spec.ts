@@ -1,21 +1,20 @@
 // Every setting of the chat, in force at once: on a small screen and a large one.
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deskOf, log, openChat, opener, panel, talkedTo } from './chat-steps.ts'
 import { SOON } from './people-steps.ts'
-import { DESKTOP, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 let shop: Shop
 let browser: Browser
 let desk: Awaited<ReturnType<typeof deskOf>>
 
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openShop()
   browser = await openBrowser()
   desk = await deskOf(shop)
-})
-afterAll(async () => {
+}, async () => {
   await browser?.close()
   await shop?.close()
 })
@@ -63,7 +62,7 @@ describe('its settings', () => {
       const first = {
         background: 'rgb(29, 95, 208)', scheme: 'light', font: '16px', corner: '20px', rightHalf: true, times: 2, names: true,
       }
-      expect(await look()).toEqual(first)
+      await expect.poll(look, SOON).toEqual(first)
       for (const [name, background] of [
         ['Tím', 'rgb(122, 63, 196)'], ['Xanh lá', 'rgb(8, 122, 76)'], ['Cam', 'rgb(176, 74, 5)'], ['Đỏ', 'rgb(194, 47, 52)'],
       ] as const) {
@@ -124,7 +123,7 @@ describe('its settings', () => {
     await log(dialog).getByText('không nghe gì').waitFor()
     expect(await tones()).toBe(0)
     await flip('Âm báo tin mới')
-    expect(await tones()).toBe(2)
+    await expect.poll(tones, SOON).toBe(2)
     await desk.answer(id, 'nghe được')
     await expect.poll(tones, SOON).toBe(4)
     await context.close()
@@ -147,7 +146,7 @@ describe('its settings', () => {
       const wanted = dialog.getByRole('switch', { name: 'Thông báo khi bạn không xem trang' })
       await wanted.waitFor()
       const notes = dialog.getByText(/^Trình duyệt/)
-      expect((await notes.allInnerTexts()).join(' ')).toMatch(note)
+      await expect.poll(async () => (await notes.allInnerTexts()).join(' ')).toMatch(note)
       const allow = dialog.getByRole('button', { name: 'Cho phép thông báo' })
       if (permission === 'default') await allow.click()
       else if (permission === 'denied') await wanted.click()

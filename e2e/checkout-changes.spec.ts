@@ -1,19 +1,18 @@
 // Prices, stock, coupons, fees and addresses that change while somebody stands at the checkout: they are told what was and what
 // is, nothing is ordered before they have agreed, and what is shown never contradicts itself.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { setPrice, SOON } from './cart-steps.ts'
 import type { CartShop, Goods } from './cart-steps.ts'
 import {
   atCheckout, CAMAU, card, chosen, HANOI, heardOrders, ordersOf, place, placeable, review, sums,
 } from './checkout-steps.ts'
 import { expectNoFault, main, onlyOrder, openPaidShop } from './order-steps.ts'
-import { DESKTOP, PHONE } from './shop.ts'
+import { DESKTOP, eachTry, PHONE } from './shop.ts'
 
 let shop: CartShop
 
-beforeAll(async () => { shop = await openPaidShop() })
-afterAll(() => shop?.close())
+eachTry(async () => { shop = await openPaidShop() }, () => shop?.close())
 
 const FEES = `update shipping_method set active = true,
   base_cost_dong = case when name = 'Giao hàng nhanh' then 50000 else 30000 end`

@@ -1,16 +1,15 @@
 // The VAT invoice at the checkout: what is wrong with it is said beside its fields before it is sent; then it is on the order.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { SOON } from './cart-steps.ts'
 import type { CartShop } from './cart-steps.ts'
 import { atCheckout, heardOrders, place, placeable } from './checkout-steps.ts'
 import { expectNoFault, onlyOrder, openPaidShop } from './order-steps.ts'
-import { DESKTOP, PHONE } from './shop.ts'
+import { DESKTOP, eachTry, PHONE } from './shop.ts'
 
 let shop: CartShop
 
-beforeAll(async () => { shop = await openPaidShop() })
-afterAll(() => shop?.close())
+eachTry(async () => { shop = await openPaidShop() }, () => shop?.close())
 
 const COMPANY = {
   kind: 'COMPANY', name: 'Công ty TNHH Mua', taxCode: '0100109106-001', address: '1 Lê Lợi, TP. Huế',
@@ -48,7 +47,7 @@ test.each(LANGUAGES)('what is wrong is said beside its field, and nothing is sen
   const sent = heardOrders(page)
   expect(await page.getByLabel(words.name).count()).toBe(0)
   await page.getByLabel(words.wanted).check({ force: true })
-  expect(await page.getByLabel(words.email).inputValue()).toBe(`khach.hoa.don.${language}@example.com`)
+  await expect.poll(() => page.getByLabel(words.email).inputValue()).toBe(`khach.hoa.don.${language}@example.com`)
   await place(page)
   await expect.poll(() => problemOf(page, words.name), SOON).toBe(words.missing)
   expect([await problemOf(page, words.code), await problemOf(page, words.address)]).toEqual([words.missing, words.missing])

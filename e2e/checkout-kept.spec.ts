@@ -1,16 +1,15 @@
 // Whatever was chosen or typed on the way to an order is there again: after a reload, the way back, the cart, a sign-in.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PASSWORD, SOON } from './cart-steps.ts'
 import type { CartShop } from './cart-steps.ts'
 import { atCheckout, CAMAU, card, chosen, HANOI, heardOrders, place, placeable } from './checkout-steps.ts'
 import { onlyOrder, openPaidShop } from './order-steps.ts'
-import { PHONE } from './shop.ts'
+import { eachTry, PHONE } from './shop.ts'
 
 let shop: CartShop
 
-beforeAll(async () => { shop = await openPaidShop() })
-afterAll(() => shop?.close())
+eachTry(async () => { shop = await openPaidShop() }, () => shop?.close())
 
 /** Chooses nothing that is chosen by itself, and leaves two forms half filled in. */
 async function fillHalf(page: Page): Promise<void> {
@@ -99,7 +98,7 @@ test('a session that ends on the way loses nothing; whoever logs out leaves noth
   await page.getByRole('banner').locator('summary').filter({ hasText: 'Trần Thị Mua' }).click()
   await page.getByText('Đăng xuất').first().click()
   await page.waitForURL(/\/login/)
-  expect(await page.evaluate(() => sessionStorage.getItem('checkout-draft'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('checkout-draft'))).toBeNull()
   await signIn()
   await page.getByText('Đăng nhập thành công!').waitFor()
   await page.goto(`${shop.address}/checkout`)

@@ -1,17 +1,16 @@
 // The checkout in the states a buyer comes through: the first order of all, a long cart with many addresses, an offer beside it,
 // and the empty screen afterwards.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { setPrice, SOON } from './cart-steps.ts'
 import type { CartShop } from './cart-steps.ts'
 import { atCheckout, CAMAU, card, chosen, HANOI, heardOrders, ordersOf, place, placeable, review } from './checkout-steps.ts'
 import { expectNoFault, firstOf, main, onlyOrder, openPaidShop } from './order-steps.ts'
-import { DESKTOP, PHONE } from './shop.ts'
+import { DESKTOP, eachTry, PHONE } from './shop.ts'
 
 let shop: CartShop
 
-beforeAll(async () => { shop = await openPaidShop() })
-afterAll(() => shop?.close())
+eachTry(async () => { shop = await openPaidShop() }, () => shop?.close())
 
 const speak = (page: Page, language: 'VI' | 'EN') =>
   page.getByRole('button', { name: new RegExp(`^${language},`) }).filter({ visible: true }).click()
@@ -87,19 +86,19 @@ test('many lines and addresses are folded; a new address that was begun is order
       lines, addresses: [...addresses, HANOI], options: { viewport: PHONE },
     })
     const bought = review(page).getByRole('list').first()
-    expect(await bought.getByRole('listitem').count()).toBe(4)
+    await expect.poll(() => bought.getByRole('listitem').count()).toBe(4)
     await page.getByRole('button', { name: 'Xem thêm 5 món' }).click()
-    expect(await bought.getByRole('listitem').count()).toBe(9)
-    expect(await bought.evaluate((list) => list === document.activeElement)).toBe(true)
+    await expect.poll(() => bought.getByRole('listitem').count()).toBe(9)
+    await expect.poll(() => bought.evaluate((list) => list === document.activeElement)).toBe(true)
     const saved = main(page).getByRole('group', { name: 'Địa chỉ giao hàng' }).getByRole('radio')
-    expect(await saved.count()).toBe(4)
+    await expect.poll(() => saved.count()).toBe(4)
     await page.getByRole('button', { name: 'Xem thêm 4 địa chỉ' }).click()
-    expect(await saved.count()).toBe(8)
-    expect(await saved.nth(4).evaluate((one) => one === document.activeElement)).toBe(true)
+    await expect.poll(() => saved.count()).toBe(8)
+    await expect.poll(() => saved.nth(4).evaluate((one) => one === document.activeElement)).toBe(true)
 
     await page.getByRole('button', { name: 'Thêm địa chỉ mới' }).click()
     await page.getByLabel('Số nhà, tên đường').fill('9 Lê Lợi')
-    expect(await chosen(page, 'Địa chỉ giao hàng').innerText()).toBe('Giao đến địa chỉ mới')
+    await expect.poll(() => chosen(page, 'Địa chỉ giao hàng').innerText()).toBe('Giao đến địa chỉ mới')
     // nothing is said of days while nobody knows where to
     await expect.poll(() => main(page).getByText(/Dự kiến giao/).count(), SOON).toBe(0)
     await page.getByLabel('Tỉnh, thành phố').evaluate((field) => {

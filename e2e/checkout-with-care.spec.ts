@@ -1,7 +1,7 @@
 // The small things of buying on a phone: where the focus goes, what is remembered, what stands still.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { expect, test } from 'vitest'
+import { eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 const PASSWORD = 'Mua@hang1'
@@ -9,11 +9,10 @@ const PASSWORD = 'Mua@hang1'
 let shop: Shop
 let browser: Browser
 
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openShop()
   browser = await openBrowser()
-})
-afterAll(async () => {
+}, async () => {
   await browser?.close()
   await shop?.close()
 })
@@ -92,7 +91,7 @@ test('the checkout comes in one piece, with free delivery on every card and room
   })
   await page.goto(`${shop.address}/checkout`)
   const cards = page.getByRole('group', { name: 'Cách giao hàng' }).locator('label')
-  await expect.poll(() => cards.filter({ hasText: 'Miễn phí' }).count(), { timeout: 10_000 }).toBeGreaterThan(1)
+  await expect.poll(() => cards.filter({ hasText: 'Miễn phí' }).count(), { timeout: 30_000 }).toBeGreaterThan(1)
   await expect.poll(() => cards.filter({ hasNotText: 'Miễn phí' }).count()).toBe(0)
   // Put there by the script above.
   const shift = await page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift)
@@ -108,7 +107,7 @@ test('a session that ends keeps the note, and signing in clears away that it end
   const note = page.getByLabel('Lời nhắn cho người giao hàng')
   await note.fill('Gọi trước khi đến')
   const place = page.getByRole('button', { name: 'Đặt hàng', exact: true }).filter({ visible: true }).first()
-  await expect.poll(() => place.isEnabled(), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => place.isEnabled(), { timeout: 30_000 }).toBe(true)
   await page.evaluate(() => localStorage.setItem('token', 'worn-out'))
   await place.click()
   await page.waitForURL(/\/login/)
@@ -116,8 +115,8 @@ test('a session that ends keeps the note, and signing in clears away that it end
   await page.getByLabel(/^Mật khẩu/).first().fill(PASSWORD)
   await page.getByRole('button', { name: 'Đăng nhập' }).click()
   await page.getByText('Đăng nhập thành công!').waitFor()
-  await expect.poll(() => page.getByText('Phiên đăng nhập hết hạn').count(), { timeout: 1500 }).toBe(0)
-  await expect.poll(() => note.inputValue(), { timeout: 10_000 }).toBe('Gọi trước khi đến')
+  await expect.poll(() => page.getByText('Phiên đăng nhập hết hạn').count(), { timeout: 3500 }).toBe(0)
+  await expect.poll(() => note.inputValue(), { timeout: 30_000 }).toBe('Gọi trước khi đến')
   await context.close()
 })
 

@@ -1,18 +1,17 @@
 // A shopper decides: reads a product's page, chooses a variant, compares, and says what they think of it.
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, newCustomer, PASSWORD, signIn } from './people-steps.ts'
-import { DESKTOP, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 let shop: Shop
 let browser: Browser
 
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openShop()
   browser = await openBrowser()
-})
-afterAll(async () => {
+}, async () => {
   await browser?.close()
   await shop?.close()
 })

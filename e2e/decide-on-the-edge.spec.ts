@@ -1,18 +1,17 @@
 // A product's page on its edges: Back on a phone, what was looked at long ago, the last piece, no JavaScript.
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, newCustomer, signIn } from './people-steps.ts'
-import { DESKTOP, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 let shop: Shop
 let browser: Browser
 
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openShop()
   browser = await openBrowser()
-})
-afterAll(async () => {
+}, async () => {
   await browser?.close()
   await shop?.close()
 })

@@ -1,18 +1,17 @@
 // Accessibility by machine: WCAG 2.2 A and AA on every screen, in both themes, on a phone and a desktop.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DESKTOP, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { expect, test } from 'vitest'
+import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 let shop: Shop
 let browser: Browser
 
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
+  browser = await openBrowser({ pictures: false })
+}, async () => {
   await browser?.close()
   await shop?.close()
 })
@@ -101,7 +100,7 @@ async function openFilters(page: Page): Promise<void> {
 
 const sizes = [['phone', PHONE], ['desktop', DESKTOP]] as const
 
-test.each(sizes)('no screen shuts anyone out (%s)', { timeout: 300_000 }, async (_, viewport) => {
+test.each(sizes)('no screen shuts anyone out (%s)', { timeout: 900_000 }, async (_, viewport) => {
   const { context, page } = await visitor(browser, { viewport, colorScheme: 'light' })
   const faults: string[] = []
   for (const path of open) faults.push(...await faultsOf(page, path))

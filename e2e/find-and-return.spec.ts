@@ -1,22 +1,21 @@
 // A stranger goes back, reloads, mistypes and loses the network while looking through the lists.
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { describe, expect, test } from 'vitest'
+import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 interface Counted { totalElements: number }
 
 /** The machine may be busy. */
-const PATIENCE = { timeout: 10_000 }
+const PATIENCE = { timeout: 30_000 }
 
 let shop: Shop
 let browser: Browser
 
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
+  browser = await openBrowser({ pictures: false })
+}, async () => {
   await browser?.close()
   await shop?.close()
 })
@@ -63,6 +62,7 @@ describe('on a phone the way back closes the filters first', () => {
     const { context, page, heard } = await atTheSheet()
     await sheet(page).getByRole('checkbox', { name: /^Điện thoại/ }).tap()
     await page.waitForURL(/category=1$/)
+    await sheet(page).getByRole('button', { name: `Xem ${await countOf('categoryId=1')} sản phẩm` }).waitFor()
     await sheet(page).getByRole('checkbox', { name: /^Còn hàng/ }).tap()
     await page.waitForURL(/category=1&stock=1$/)
     const left = await countOf('categoryId=1&status=AVAILABLE')

@@ -1,23 +1,22 @@
 // A stranger finds a phone by words, by suggestions, by what was searched for before, and by the categories of the header.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { describe, expect, test } from 'vitest'
+import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 interface Named { id: number, name: string, productCount: number }
 
 /** The machine may be busy. */
-const PATIENCE = { timeout: 10_000 }
+const PATIENCE = { timeout: 30_000 }
 
 let shop: Shop
 let browser: Browser
 
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
+  browser = await openBrowser({ pictures: false })
+}, async () => {
   await browser?.close()
   await shop?.close()
 })

@@ -1,14 +1,13 @@
 // Buying an order once more: what is sold now goes into the cart, and what does not is said.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openCartShop, unitsOf } from './cart-steps.ts'
 import type { CartShop, Goods } from './cart-steps.ts'
 import { anOrder, button, expectNoFault, main, sizes } from './order-steps.ts'
-import { DESKTOP, PHONE } from './shop.ts'
+import { DESKTOP, eachTry, PHONE } from './shop.ts'
 
 let shop: CartShop
 
-beforeAll(async () => { shop = await openCartShop() })
-afterAll(() => shop?.close())
+eachTry(async () => { shop = await openCartShop() }, () => shop?.close())
 
 function threeOf({ goods: [one, two, three] }: CartShop): [Goods, Goods, Goods] {
   if (!one || !two || !three) throw new Error('the shop sells three things')

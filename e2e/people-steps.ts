@@ -6,8 +6,8 @@ type Place = Pick<Shop, 'address'>
 
 export const PASSWORD = 'Mua@hang1'
 
-/** How long something that comes by itself is waited for. */
-export const SOON = { timeout: 10_000 }
+/** How long something that comes by itself is waited for, on a busy machine too. */
+export const SOON = { timeout: 30_000 }
 
 /** Calls the API as nobody, or as who holds the token; an empty answer is {}. Throws what a refusal says. */
 export async function call<T>({ address }: Place, line: string, body?: object, token?: string): Promise<T> {

@@ -2,17 +2,16 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openCartShop, PASSWORD, SOON } from './cart-steps.ts'
 import type { CartShop } from './cart-steps.ts'
 import { answers, answersTo, beside, emailOf, main, meOf, openAs, press, toast } from './profile-steps.ts'
-import { DESKTOP, PHONE } from './shop.ts'
+import { DESKTOP, eachTry, PHONE } from './shop.ts'
 
 let shop: CartShop
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openCartShop()
-})
-afterAll(() => shop?.close())
+}, () => shop?.close())
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0'
 
@@ -28,7 +27,7 @@ describe('password and devices', () => {
     }
     await press(page, 'Đổi mật khẩu')
     await beside(page, 'Còn 3 mục cần xem lại.').waitFor()
-    expect(await main(page).getByText('Vui lòng điền mục này').count()).toBe(2)
+    await expect.poll(() => main(page).getByText('Vui lòng điền mục này').count()).toBe(2)
     await fill(PASSWORD, PASSWORD, PASSWORD)
     await main(page).getByText('Mật khẩu mới phải khác mật khẩu hiện tại').waitFor()
     await fill(PASSWORD, 'Thuyen#Buom7', 'Thuyen#Buom')
@@ -41,7 +40,7 @@ describe('password and devices', () => {
     await page.unroute('**/change-password')
     await press(page, 'Đổi mật khẩu')
     await toast(page, 'Đổi mật khẩu thành công!').waitFor()
-    expect(await main(page).getByLabel('Mật khẩu hiện tại').inputValue()).toBe('')
+    await expect.poll(() => main(page).getByLabel('Mật khẩu hiện tại').inputValue()).toBe('')
     await meOf(shop, token)
     await expect(meOf(shop, other)).rejects.toThrow('401')
     await shop.call('POST /auth/login', { username, password: 'Thuyen#Buom7' })
@@ -88,17 +87,17 @@ describe('privacy', () => {
     const { context, page, token } = await openAs(shop, '/profile/privacy')
     const letters = main(page).getByRole('switch', { name: 'Email khuyến mãi' })
     await letters.waitFor()
-    expect(await main(page).getByText('Bạn chưa đồng ý').count()).toBe(2)
+    await expect.poll(() => main(page).getByText('Bạn chưa đồng ý').count()).toBe(2)
     expect(await letters.isChecked()).toBe(false)
     await letters.click()
     await main(page).getByText(/^Đồng ý từ \d\d:\d\d /).waitFor()
     // its reply is a list
     const granted = async () => (await shop.call('GET /users/me/consents', undefined, token) as unknown as Granted[])
       .map((consent) => consent.granted)
-    expect(await granted()).toEqual([true, false])
+    await expect.poll(granted).toEqual([true, false])
     await letters.click()
     await main(page).getByText(/^Đã rút lại \d\d:\d\d /).waitFor()
-    expect(await granted()).toEqual([false, false])
+    await expect.poll(granted).toEqual([false, false])
     await page.route('**/consents', answersTo('PUT', 500))
     await letters.click()
     await toast(page, 'Không thể ghi nhận lựa chọn của bạn').waitFor()
@@ -162,9 +161,10 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
 
 test('on a phone the current entry of the navigation is in view', async () => {
   const { context, page } = await openAs(shop, '/profile/privacy', { viewport: PHONE, hasTouch: true })
-  const current = await page.locator('nav [aria-current=page]').boundingBox()
-  expect(current?.x).toBeGreaterThanOrEqual(0)
-  expect((current?.x ?? 0) + (current?.width ?? 0)).toBeLessThanOrEqual(PHONE.width)
+  await expect.poll(async () => {
+    const current = await page.locator('nav [aria-current=page]').boundingBox()
+    return current && current.x >= 0 && current.x + current.width <= PHONE.width
+  }).toBe(true)
   await context.close()
 })
 

@@ -1,18 +1,17 @@
 // One's own account: who one is to the shop, and the picture that stands for one.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { heavyPhoto } from '#testing/images.ts'
 import { openCartShop, PASSWORD, SOON } from './cart-steps.ts'
 import type { CartShop } from './cart-steps.ts'
 import { answers, answersTo, beside, changesOf, emailOf, main, meOf, openAs, press, toast } from './profile-steps.ts'
-import { DESKTOP } from './shop.ts'
+import { DESKTOP, eachTry } from './shop.ts'
 
 let shop: CartShop
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openCartShop()
-})
-afterAll(() => shop?.close())
+}, () => shop?.close())
 
 const faults = (heard: string[]) => heard.filter((line) => /^(error|warning)/.test(line))
 
@@ -31,7 +30,7 @@ describe('the profile', () => {
     await page.getByRole('banner').waitFor()
     await page.getByRole('contentinfo').waitFor()
     const links = page.getByRole('navigation', { name: 'Tài khoản của bạn' }).getByRole('link')
-    expect(await links.allInnerTexts()).toHaveLength(11)
+    await expect.poll(() => links.count()).toBe(11)
     expect(await page.locator('nav [aria-current=page]').innerText()).toBe('Thông tin cá nhân')
     const card = main(page).getByRole('region', { name: 'Ảnh đại diện' })
     const today = new Intl.DateTimeFormat('vi-VN', {
@@ -78,7 +77,7 @@ describe('the profile', () => {
     await page.evaluate(() => location.reload())
     await expect.poll(() => asked, SOON).toEqual(['beforeunload'])
     await press(page, 'Bỏ thay đổi')
-    expect(await main(page).getByLabel('Họ và tên').inputValue()).toBe('Trần Thị Mua')
+    await expect.poll(() => main(page).getByLabel('Họ và tên').inputValue()).toBe('Trần Thị Mua')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Lưu thay đổi')
     await page.reload()
     await main(page).getByText('Trần Thị Mua').waitFor()
@@ -166,9 +165,9 @@ describe('the profile picture', () => {
       await main(page).getByRole('button', { name: 'Dùng ảnh này' }).waitFor()
       await route.continue()
     }, { times: 1 })
-    const working = page.waitForEvent('worker')
+    const gone = new Promise((resolve) => { page.once('worker', (worker) => worker.once('close', resolve)) })
     await choose(page, large)
-    await (await working).waitForEvent('close')
+    await gone
     for (const kind of ['png', 'jpg']) {
       if (kind === 'jpg') await choose(page, large)
       await press(page, 'Dùng ảnh này')

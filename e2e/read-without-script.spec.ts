@@ -1,21 +1,20 @@
 // The shop reads well with JavaScript switched off, and wakes up in silence when it is on.
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DESKTOP, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { expect, test } from 'vitest'
+import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 let shop: Shop
 let browser: Browser
 let phoneId: number
 
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openShop()
-  browser = await openBrowser()
+  browser = await openBrowser({ pictures: false })
   const found = await fetch(`${shop.address}/api/products/search?keyword=galaxy%20s25%20ultra`)
   const { content } = await found.json() as { content: { id: number, name: string }[] }
   phoneId = content.find((one) => one.name === 'Galaxy S25 Ultra')?.id ?? 0
-})
-afterAll(async () => {
+}, async () => {
   await browser?.close()
   await shop?.close()
 })

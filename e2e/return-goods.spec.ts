@@ -1,22 +1,21 @@
 // Sending goods back: asked for on the order's page with photos, answered by staff, and never asked for twice by accident.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { heavyPhoto, pictureOf } from '#testing/images.ts'
 import { openCartShop, SOON } from './cart-steps.ts'
 import type { CartShop, Goods } from './cart-steps.ts'
 import { anOrder, button, expectNoFault, main, openLive, sizes, someImeis, staffOf, toast } from './order-steps.ts'
-import { DESKTOP, PHONE } from './shop.ts'
+import { DESKTOP, eachTry, PHONE } from './shop.ts'
 
 let shop: CartShop
 let staff: Awaited<ReturnType<typeof staffOf>>
 let png: Buffer
 
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openCartShop()
   staff = await staffOf(shop)
   png = await pictureOf('png')
-})
-afterAll(() => shop?.close())
+}, () => shop?.close())
 
 let packed = 0
 
@@ -74,7 +73,7 @@ describe('a return', () => {
     await button(page, 'Gửi yêu cầu').click()
     await main(page).getByText('Chờ trả lời').waitFor()
     await toast(page, 'Alô đã nhận yêu cầu trả hàng').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('returns')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('returns')
     const [asked] = await returnsOf(order.token, order.id)
     expect(asked).toMatchObject({ state: 'REQUESTED', reason: 'OTHER', note: 'Bàn phím liệt phím A.\nHộp bị móp.' })
     expect([asked?.photos.length, asked?.items.map(({ quantity }) => quantity)]).toEqual([2, [1]])
@@ -87,7 +86,7 @@ describe('a return', () => {
     await view.getByRole('img', { name: 'Ảnh 1 trên 2' }).waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => view.count(), SOON).toBe(0)
-    expect(await button(page, 'Xem ảnh 2').evaluate((one) => one === document.activeElement)).toBe(true)
+    await expect.poll(() => button(page, 'Xem ảnh 2').evaluate((one) => one === document.activeElement)).toBe(true)
 
     await staff.send(`POST /admin/returns/${asked?.id}/answer`, { accept: true, answer: 'Bạn gửi về trong tuần này nhé.' })
     await main(page).getByText('Được chấp nhận').waitFor()
@@ -179,8 +178,8 @@ describe('its photos', () => {
     await chooser(page).setInputFiles(Array.from({ length: 6 }, (_, at) => file(`${at}.png`)))
     await main(page).getByText('Chỉ gửi được 5 ảnh, các ảnh sau không được thêm.').waitFor()
     await photo(page, 5).waitFor()
-    expect(sent.length).toBe(5)
-    expect(await button(page, 'Thêm ảnh').isDisabled()).toBe(true)
+    await expect.poll(() => sent.length).toBe(5)
+    await expect.poll(() => button(page, 'Thêm ảnh').isDisabled()).toBe(true)
     const forgotten = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
     await button(page, 'Bỏ ảnh 5').click()
     expect([new URL((await forgotten).url()).pathname, (await forgotten).status()])
@@ -210,15 +209,17 @@ describe('its photos', () => {
     await chooser(page).setInputFiles(file('IMG_0412.jpg', 'image/jpeg', large))
     await photo(page, 1).waitFor()
     expect(sent).toEqual([expect.toSatisfy((bytes: number) => bytes > 50_000 && bytes < 5 * 1024 * 1024)])
-    const [width, height] = await photo(page, 1).evaluate((one: HTMLImageElement) => [one.naturalWidth, one.naturalHeight])
-    expect([width, height]).toEqual([1_500, 2_000])
+    await expect.poll(() => photo(page, 1).evaluate((one: HTMLImageElement) => [one.naturalWidth, one.naturalHeight]))
+      .toEqual([1_500, 2_000])
     // taken out meanwhile it is not sent; the next wait for it
+    const takenOut = Promise.withResolvers<void>()
     await page.route(/files-shrink-worker/, async (route) => {
       await button(page, 'Bỏ ảnh 2').click()
+      takenOut.resolve()
       await route.continue()
     }, { times: 1 })
     await chooser(page).setInputFiles(file('IMG_0412.jpg', 'image/jpeg', large))
-    await button(page, 'Bỏ ảnh 2').waitFor()
+    await takenOut.promise
     await button(page, 'Bỏ ảnh 2').waitFor({ state: 'detached' })
     for (const [at, unreadable] of [
       file('IMG_0413.HEIC', '', Buffer.alloc(900)), file('to.png', 'image/png', Buffer.alloc(5 * 1024 * 1024)),
@@ -270,9 +271,9 @@ describe('its photos', () => {
     await chooser(page).setInputFiles(file('mau.png'))
     await photo(page, 1).waitFor()
     const whole = async () => {
-      expect(await thing(page, order.names[1]).isChecked()).toBe(true)
-      expect(await reason(page, 'Không đúng như mô tả').isChecked()).toBe(true)
-      expect(await note(page).inputValue()).toBe('Màu khác hẳn trong ảnh.')
+      await expect.poll(() => thing(page, order.names[1]).isChecked()).toBe(true)
+      await expect.poll(() => reason(page, 'Không đúng như mô tả').isChecked()).toBe(true)
+      await expect.poll(() => note(page).inputValue()).toBe('Màu khác hẳn trong ảnh.')
       await photo(page, 1).waitFor()
     }
     await button(page, 'Để sau').click()

@@ -6,7 +6,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { inject as provided } from 'vitest'
+import { afterAll, beforeAll, beforeEach, inject as provided } from 'vitest'
 import { dropDatabase, urlOf } from '#testing/database-setup.ts'
 import { ROOT, startShop } from './shop-process.ts'
 import type {} from './shop-setup.ts'
@@ -51,14 +51,34 @@ export async function openShop(settings?: Record<string, string>): Promise<Shop>
   }
 }
 
-/** The browser that `scripts/setup.mjs --browser` found, started without calling home. */
-export async function openBrowser(): Promise<Browser> {
+/** What the stories of a file stand on. One that is tried again stands on new ground: nothing of its first try is there. */
+export function eachTry(open: () => Promise<unknown>, close: () => Promise<unknown> | undefined): void {
+  beforeAll(open)
+  beforeEach(async ({ task }) => {
+    if (!task.result?.retryCount) return
+    await close()
+    await open()
+  })
+  afterAll(close)
+}
+
+/**
+ * The browser that `scripts/setup.mjs --browser` found, started without calling home. Without pictures, where a story asks
+ * nothing of them and opens many pages: their places stay, and a fifth of the work is saved.
+ */
+export async function openBrowser({ pictures = true } = {}): Promise<Browser> {
   const executablePath = (await readFile(path.join(ROOT, 'node_modules/.cache/alo/browser'), 'utf8')).trim()
   return chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-      '--disable-component-update', '--disable-sync'],
+      '--disable-component-update', '--disable-sync', ...(pictures ? [] : ['--blink-settings=imagesEnabled=false'])],
   })
+}
+
+/** What shows messages is here: from now on they are shown without a network, too. */
+export async function untilToasts(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/toast-list')))
 }
 
 export const PHONE = { width: 390, height: 844 }
@@ -83,15 +103,44 @@ function endStreams(): void {
   }
 }
 
+/** True once the script of the page has taken over what stands there; of documents without one (a file, the gateway) at once. */
+function hasWoken(): boolean {
+  const root = document.getElementById('root')
+  // React's own mark on what it has made its own.
+  const taken = (one: Element) => Object.keys(one).some((name) => name.startsWith('__reactProps'))
+  return !root || (root.firstElementChild !== null && taken(root.firstElementChild))
+}
+
+/** Going somewhere ends once the page there is awake: on a slow machine, what is pressed sooner would go nowhere. */
+function untilAwake(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (...given) => {
+    const reply = await goto(...given)
+    await page.waitForFunction(hasWoken)
+    return reply
+  }
+  page.reload = async (...given) => {
+    const reply = await reload(...given)
+    await page.waitForFunction(hasWoken)
+    return reply
+  }
+}
+
+/** `live` ones hear events; on pages that stay `asleep` nothing is waited for but the document. */
+interface Kind { live?: boolean | undefined, asleep?: boolean }
+
 /**
  * A stranger with an empty browser; Vietnamese and light unless told. Only a story about live events asks for them: a stream that
  * stays open keeps the network of somebody signed in from ever being idle, which others wait for.
  */
-export async function visitor(browser: Browser, options: BrowserContextOptions, { live = false } = {}): Promise<Visitor> {
+export async function visitor(
+  browser: Browser, options: BrowserContextOptions, { live = false, asleep = options.javaScriptEnabled === false }: Kind = {},
+): Promise<Visitor> {
   const context = await browser.newContext({ ...STRANGER, ...options })
+  context.setDefaultTimeout(60_000) // a busy machine may take its time
   if (!live) await context.addInitScript(endStreams)
+  if (!asleep) context.on('page', untilAwake)
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000) // a busy machine may take its time
   const heard: string[] = []
   page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => heard.push(`error: ${error.message}`))

@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, openBrowser, openShop, visitor } from './shop.ts'
+import { describe, expect, test } from 'vitest'
+import { DESKTOP, eachTry, openBrowser, openShop, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 import type {} from './screens-with-roles.tsx' // built below
 import { call } from './sign-in-steps.ts'
@@ -16,7 +16,7 @@ let files: Map<string, string>
 
 const ENTRY = path.join(import.meta.dirname, 'screens-with-roles.tsx')
 
-beforeAll(async () => {
+eachTry(async () => {
   const built = await build({
     configFile: false, logLevel: 'error', root: path.join(import.meta.dirname, '..'), plugins: [react()],
     build: { write: false, target: 'es2022', modulePreload: false, rolldownOptions: { input: { start: ENTRY } } },
@@ -25,8 +25,7 @@ beforeAll(async () => {
   files = new Map(built.output.flatMap((file) => file.type === 'chunk' ? [[`/h/${file.fileName}`, file.code]] : []))
   shop = await openShop()
   browser = await openBrowser()
-})
-afterAll(async () => {
+}, async () => {
   await browser?.close()
   await shop?.close()
 })
@@ -93,7 +92,7 @@ describe('screens for some people', () => {
 describe('the session for the code around it', () => {
   test('SESS-04 SESS-10 SESS-16 CONST-71 login goes home unless told, and is busy on the way', async () => {
     const { context, page } = await at('/somewhere')
-    expect(await said(page)).toMatchObject({ isAuthenticated: false, loading: false })
+    await expect.poll(() => said(page)).toMatchObject({ isAuthenticated: false, loading: false })
     let letOn = () => {}
     const held = new Promise<void>((resolve) => { letOn = resolve })
     await page.route('**/api/auth/login', async (route) => {

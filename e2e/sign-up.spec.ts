@@ -1,7 +1,7 @@
 // Somebody opens an account and proves the e-mail by the mail's link.
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { describe, expect, test } from 'vitest'
+import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 import {
   answers, beside, call, expectNoToken, fillIn, listenTo, mailedLink, main, newCustomer, PASSWORD, press, title, toast, tokenOf,
@@ -10,11 +10,10 @@ import {
 let shop: Shop
 let browser: Browser
 
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openShop()
   browser = await openBrowser()
-})
-afterAll(async () => {
+}, async () => {
   await browser?.close()
   await shop?.close()
 })
@@ -121,8 +120,7 @@ describe('opening an account', () => {
     await main(page).getByRole('status').filter({ hasText: 'Đang xác minh email của bạn…' }).waitFor()
     await expectNoToken(page, `${shop.address}/verify-email`)
     letOn()
-    await title(page, 'Email đã được xác minh').waitFor()
-    await toast(page, 'Xác minh email thành công!').waitFor()
+    await Promise.all([title(page, 'Email đã được xác minh').waitFor(), toast(page, 'Xác minh email thành công!').waitFor()])
     await expectNoToken(page, `${shop.address}/verify-email`)
     expect(asked.map((request) => request.postDataJSON() as object)).toEqual([{ token: link.split('=')[1] }])
     expect(await call(shop, 'GET /api/users/me', undefined, await tokenOf(page) ?? '')).toMatchObject({ emailVerified: true })
@@ -191,7 +189,7 @@ test('on the account\'s screens a banner asks to verify the e-mail, until it is'
   const sent = listenTo(page, '/api/auth/resend-verification')
   await banner.getByRole('button', { name: 'Gửi lại thư xác minh' }).click()
   await banner.getByRole('status').filter({ hasText: 'Đã gửi.' }).waitFor()
-  expect(await banner.getByRole('button', { name: /^Gửi lại sau/ }).isDisabled()).toBe(true)
+  await expect.poll(() => banner.getByRole('button', { name: /^Gửi lại sau/ }).isDisabled()).toBe(true)
   expect(sent.map((request) => request.postDataJSON() as object)).toEqual([{ email: 'khach.chua@example.com' }])
   const other = await context.newPage()
   await other.goto(shop.address + link)

@@ -1,7 +1,7 @@
 // The interface kit at /dev/kit: what its parts do over time, with the clock in our hands.
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DESKTOP, openBrowser, openShop, visitor } from './shop.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DESKTOP, eachTry, openBrowser, openShop, visitor } from './shop.ts'
 import type { Shop, Visitor } from './shop.ts'
 
 let shop: Shop
@@ -9,10 +9,9 @@ let browser: Browser
 let someone: Visitor
 let page: Page
 
-beforeAll(async () => {
+eachTry(async () => {
   [shop, browser] = await Promise.all([openShop(), openBrowser()])
-})
-afterAll(async () => {
+}, async () => {
   await Promise.all([browser.close(), shop.close()])
 })
 beforeEach(async () => {
@@ -20,7 +19,7 @@ beforeEach(async () => {
   page = someone.page
   await page.clock.install()
   await page.goto(`${shop.address}/dev/kit`, { waitUntil: 'networkidle' })
-  await page.clock.pauseAt(await page.evaluate(() => Date.now()) + 1000)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now()) + 10_000)
 })
 afterEach(() => someone.context.close())
 

@@ -2,9 +2,9 @@
 // the network goes away and comes back.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { call, newCustomer, signIn, SOON } from './people-steps.ts'
-import { DESKTOP, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
 import type { Shop, Visitor } from './shop.ts'
 
 let shop: Shop
@@ -14,15 +14,14 @@ let goods: Product[]
 
 interface Product { id: number, name: string, stockQuantity: number, variants: { id: number, stockQuantity: number }[] }
 
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openShop()
-  browser = await openBrowser()
+  browser = await openBrowser({ pictures: false })
   token = await newCustomer(shop, 'khach.gan', 'Lê Thị Gần')
   const { content } = await call<{ content: Product[] }>(shop, 'GET /api/products?page=0&size=24')
   const inStock = content.filter(({ stockQuantity }) => stockQuantity > 4)
   goods = await Promise.all(inStock.slice(0, 8).map(({ id }) => call<Product>(shop, `GET /api/products/${id}`)))
-})
-afterAll(async () => {
+}, async () => {
   await browser?.close()
   await shop?.close()
 })
@@ -104,7 +103,7 @@ test('a menu opened while the page is on its way stays open when the page comes'
   held.resolve()
   await title(page, 'Liên hệ').waitFor()
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  expect(await menu.getByRole('button', { name: 'Đăng xuất' }).isVisible()).toBe(true)
+  await menu.getByRole('button', { name: 'Đăng xuất' }).waitFor()
   await context.close()
 })
 
@@ -175,7 +174,7 @@ describe('on a phone', () => {
     expect(await scrolled(page)).toBe(600)
     await caller.click()
     const box = header(page).locator('input[name=search]').filter({ visible: true })
-    expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true)
     expect(await scrolled(page)).toBe(600)
     const place = await box.boundingBox()
     expect(place?.y).toBeGreaterThan(50)
@@ -213,7 +212,7 @@ describe('without a network', () => {
     await opener(page).focus()
     await page.keyboard.press('Enter')
     await page.getByText(NO_ANSWER).first().waitFor()
-    expect(await opener(page).getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => opener(page).getAttribute('aria-expanded'), SOON).toBe('false')
     await context.setOffline(false)
     await opener(page).click()
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
@@ -236,8 +235,10 @@ describe('without a network', () => {
     expect([await bell.count(), await page.getByText(NO_ANSWER).count()]).toEqual([0, 0])
     await page.unroute('**/assets/notifications-bell*')
     await mark(page)
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    await bell.waitFor()
+    await expect.poll(async () => { // heard once it is known that the file did not come
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      return bell.count()
+    }, SOON).toBe(1)
     expect(await stayed(page)).toBe('yes')
     await context.close()
   })

@@ -1,23 +1,22 @@
 // Who may see what in the frame of the shop, where an order is, and what is said when something fails.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { describe, expect, test } from 'vitest'
+import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
 import type { Shop, Visitor } from './shop.ts'
 
 let shop: Shop
 let browser: Browser
 
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
+  browser = await openBrowser({ pictures: false })
+}, async () => {
   await browser?.close()
   await shop?.close()
 })
 
-const SOON = { timeout: 10_000 }
+const SOON = { timeout: 30_000 }
 const sizes = [['phone', PHONE], ['desktop', DESKTOP]] as const
 
 async function call<T>(path: string, options: { token?: string, method?: string, body?: object, key?: string } = {}): Promise<T> {
@@ -87,8 +86,7 @@ describe('somebody who is signed in', () => {
     await menu.waitFor({ state: 'detached' })
     await header(page).locator('summary[title="Tài khoản của bạn"]').click()
     await header(page).getByRole('button', { name: 'Đăng xuất' }).click()
-    await page.waitForURL(/\/login$/)
-    await page.getByText('Đã đăng xuất!').waitFor()
+    await Promise.all([page.getByText('Đã đăng xuất!').waitFor(), page.waitForURL(/\/login$/)])
     expect(heard).toEqual([])
     await context.close()
   })
@@ -112,9 +110,10 @@ describe('somebody who is signed in', () => {
         return await section.getAttribute('open') !== null
       }
       let sidebar = await openSidebar(page)
-      expect([await opened('Sản phẩm'), await opened('Tài khoản'), await opened('Hỗ trợ')]).toEqual([false, true, false])
+      const sections = async () => [await opened('Sản phẩm'), await opened('Tài khoản'), await opened('Hỗ trợ')]
+      await expect.poll(sections, SOON).toEqual([false, true, false])
       const account = sidebar.locator('details', { hasText: 'Tài khoản' }).getByRole('link')
-      expect(await account.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      await expect.poll(() => account.evaluateAll((links) => links.map((link) => link.getAttribute('href'))), SOON).toEqual([
         '/profile', '/orders', '/profile/addresses', '/profile/payment-methods', '/wishlist', '/profile/notifications',
         '/profile/activity', '/settings/notifications',
       ])
@@ -123,7 +122,7 @@ describe('somebody who is signed in', () => {
       await page.waitForURL(/\/contact$/)
       await sidebar.waitFor({ state: 'hidden' })
       sidebar = await openSidebar(page)
-      expect([await opened('Sản phẩm'), await opened('Tài khoản'), await opened('Hỗ trợ')]).toEqual([false, false, true])
+      await expect.poll(sections, SOON).toEqual([false, false, true])
       await expect.poll(() => sidebar.getByRole('link', { name: 'Liên hệ' }).getAttribute('aria-current'), SOON).toBe('page')
       await page.keyboard.press('Escape')
       await page.goBack()
@@ -162,12 +161,17 @@ describe('what fails', () => {
     await page.route('**/api/categories/active', (route) => route.fulfill({ status: 500, json: {} }))
     await page.getByRole('button', { name: /^VI,/ }).filter({ visible: true }).click()
     const toast = page.getByRole('status').filter({ hasText: 'Không thể tải danh mục sản phẩm' })
+    await page.mouse.move(5, 880) // a toast waits as long as the pointer rests on it
+    let places: { x: number, y: number, width: number }[] = []
     await expect.poll(async () => {
       await page.clock.runFor(1000)
-      return toast.count()
-    }, { timeout: 20_000 }).toBe(1)
-    await page.mouse.move(5, 880) // a toast waits as long as the pointer rests on it
-    const box = await toast.boundingBox()
+      places = await toast.evaluateAll((all) => all.map((one) => {
+        const { x, y, width } = one.getBoundingClientRect()
+        return { x, y, width }
+      }))
+      return places.length
+    }, { timeout: 60_000 }).toBe(1)
+    const [box] = places
     const below = await header(page).locator('> div').first().boundingBox()
     expect(box?.y).toBeGreaterThanOrEqual((below?.y ?? 0) + (below?.height ?? Infinity))
     expect(box?.y).toBeLessThan(140)

@@ -1,22 +1,21 @@
 // Two offers beside a price: paying it by instalments, and giving an old device in part payment.
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openCartShop, productPath, setPrice, SOON } from './cart-steps.ts'
 import type { CartShop, Goods } from './cart-steps.ts'
 import { expectNoFault, sizes } from './order-steps.ts'
-import { DESKTOP, PHONE } from './shop.ts'
+import { DESKTOP, eachTry, PHONE } from './shop.ts'
 
 let shop: CartShop
 let staff: string
 /** Of 5,000,000 đ. */
 let phone: Goods
 
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openCartShop()
   staff = String((await shop.call('POST /auth/login', { username: 'nhanvien', password: 'Nhanvien@123' }))['token'])
   phone = await aPhone()
-})
-afterAll(() => shop?.close())
+}, () => shop?.close())
 
 async function aPhone(): Promise<Goods> {
   const { content } = await shop.call('GET /products/search?keyword=galaxy%20s25%20ultra') as {
@@ -80,11 +79,11 @@ describe('instalments', () => {
     expect(await offer(page, INSTALMENT).innerText()).toContain('Trả góp 0% từ 417.000\u00a0₫/tháng')
     const months = dialog.getByRole('list').filter({ hasText: 'Tháng 1' }).getByRole('listitem')
     const shown = async () => (await months.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))
-    expect(await shown()).toEqual(['Tháng 1 – 11 11 × 417.000 ₫', 'Tháng 12 413.000 ₫'])
+    await expect.poll(shown).toEqual(['Tháng 1 – 11 11 × 417.000 ₫', 'Tháng 12 413.000 ₫'])
     await dialog.getByRole('radio', { name: /^6 tháng/ }).check({ force: true })
     await dialog.getByRole('slider').fill('20')
     expect(await dialog.getByRole('textbox', { name: 'Trả trước' }).inputValue()).toBe('1.000.000')
-    expect(await shown()).toEqual(['Tháng 1 – 5 5 × 667.000 ₫', 'Tháng 6 665.000 ₫'])
+    await expect.poll(shown).toEqual(['Tháng 1 – 5 5 × 667.000 ₫', 'Tháng 6 665.000 ₫'])
     const sums = [
       'Trả trước', '6 tháng trả góp', 'Tiền lãi (0%)', 'Phụ phí', 'Tổng cộng bạn trả', 'Giá trả một lần', 'Chênh lệch',
     ]
@@ -117,10 +116,11 @@ describe('instalments', () => {
     await dialog.getByRole('button', { name: 'Đăng ký tư vấn trả góp' }).click()
     await dialog.getByText('Trả trước nhiều nhất 2.000.000\u00a0₫').waitFor()
     await dialog.getByText('Còn 2 mục cần xem lại.').waitFor()
-    expect(await dialog.getByRole('textbox', { name: 'Trả trước' }).evaluate((one) => one === document.activeElement)).toBe(true)
+    const upfront = dialog.getByRole('textbox', { name: 'Trả trước' })
+    await expect.poll(() => upfront.evaluate((one) => one === document.activeElement)).toBe(true)
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog.isVisible(), SOON).toBe(false)
-    expect(await offer(page, INSTALMENT).evaluate((one) => one === document.activeElement)).toBe(true)
+    await expect.poll(() => offer(page, INSTALMENT).evaluate((one) => one === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
     expect(await dialog.getByRole('textbox', { name: 'Họ và tên' }).inputValue()).toBe('Trả Góp Sai')
     await dialog.getByRole('textbox', { name: 'Trả trước' }).fill('2000000')
@@ -161,11 +161,11 @@ describe('an old device', () => {
     const { context, page, dialog, heard } = await opened(TRADE_IN, viewport, token)
     const estimate = dialog.locator('output')
     expect(await estimate.innerText()).toBe('Trả lời các câu trên, giá hiện ra ở đây.')
-    expect(await dialog.getByRole('textbox', { name: 'Họ và tên' }).inputValue()).toBe('Trần Thị Mua')
-    expect(await dialog.getByRole('textbox', { name: 'Số điện thoại' }).inputValue()).toBe('0912 345 678')
+    await expect.poll(() => dialog.getByRole('textbox', { name: 'Họ và tên' }).inputValue()).toBe('Trần Thị Mua')
+    await expect.poll(() => dialog.getByRole('textbox', { name: 'Số điện thoại' }).inputValue()).toBe('0912 345 678')
     await dialog.getByRole('button', { name: 'Gửi yêu cầu thu cũ' }).click()
     await dialog.getByText('Còn 6 mục cần xem lại.').waitFor()
-    expect(await dialog.getByText('Hãy chọn một câu trả lời').count()).toBe(5)
+    await expect.poll(() => dialog.getByText('Hãy chọn một câu trả lời').count()).toBe(5)
     await expectNoFault(page)
     await answer(dialog)
     // 2,400,000 without a scratch after three years, of which four fifths

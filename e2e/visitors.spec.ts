@@ -1,21 +1,20 @@
 // What is open to everybody, and what only to those who have signed in.
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DESKTOP, openBrowser, openShop, visitor } from './shop.ts'
+import { expect, test } from 'vitest'
+import { DESKTOP, eachTry, openBrowser, openShop, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 let shop: Shop
 let browser: Browser
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
+  browser = await openBrowser({ pictures: false })
+}, async () => {
   await browser?.close()
   await shop?.close()
 })
 
-const SOON = { timeout: 15_000 }
+const SOON = { timeout: 30_000 }
 const OPEN = [
   '/', '/products', '/products?category=1', '/products?search=samsung', '/products/on-sale', '/products/recent', '/products/1',
   '/categories', '/compare', '/promotions', '/news', '/faq', '/feedback', '/chat', '/about', '/contact', '/cart', '/track-order',

@@ -1,17 +1,16 @@
 // What a shopper likes: kept on the device, brought into the account, put into the cart.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openCartShop, PASSWORD, unitsOf } from './cart-steps.ts'
 import type { CartShop } from './cart-steps.ts'
-import { DESKTOP, PHONE } from './shop.ts'
+import { DESKTOP, eachTry, PHONE } from './shop.ts'
 
 let shop: CartShop
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openCartShop()
-})
-afterAll(() => shop?.close())
+}, () => shop?.close())
 
-const PATIENCE = { timeout: 15_000 }
+const PATIENCE = { timeout: 30_000 }
 
 const like = (page: Page, at: number) => page.locator('article').nth(at).getByRole('button', { name: /^Yêu thích / })
 const heart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Yêu thích/ })

@@ -1,20 +1,19 @@
 // What the shop writes: questions, articles, promotions, policies; found, read and followed, and harmless whatever stands in it.
 import pg from 'pg'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { describe, expect, test } from 'vitest'
+import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 let shop: Shop
 let browser: Browser
 let page: Page
 
-beforeAll(async () => {
+eachTry(async () => {
   shop = await openShop()
   browser = await openBrowser()
   page = (await visitor(browser, { viewport: DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] })).page
-})
-afterAll(async () => {
+}, async () => {
   await browser?.close()
   await shop?.close()
 })
@@ -60,8 +59,10 @@ describe('questions', () => {
     await expect.poll(() => box.inputValue()).toBe('')
     await h1().filter({ hasText: 'Câu hỏi thường gặp: Về cửa hàng' }).waitFor()
     await page.reload({ waitUntil: 'networkidle' })
-    const chosen = await topic('Về cửa hàng').boundingBox()
-    expect([chosen && chosen.x >= 0, chosen && chosen.x + chosen.width <= PHONE.width]).toEqual([true, true])
+    await expect.poll(async () => {
+      const chosen = await topic('Về cửa hàng').boundingBox()
+      return chosen && chosen.x >= 0 && chosen.x + chosen.width <= PHONE.width
+    }).toBe(true)
     await page.goBack()
     await expect.poll(() => box.inputValue()).toBe('bảo hành')
     await page.setViewportSize(DESKTOP)
@@ -86,7 +87,7 @@ describe('questions', () => {
     await box.fill('đổi máy lỗi')
     const lost = page.getByRole('main').getByRole('alert')
     await lost.filter({ hasText: 'Kết nối vừa bị gián đoạn' }).waitFor()
-    expect(await page.getByRole('main').locator('details').count()).toBe(0)
+    await expect.poll(() => page.getByRole('main').locator('details').count()).toBe(0)
     await page.context().setOffline(false)
     await said.filter({ hasText: 'câu hỏi phù hợp' }).waitFor()
   })
@@ -125,8 +126,8 @@ describe('news', () => {
     await page.waitForURL('**/news?topic=buying')
     const card = page.getByRole('main').getByRole('article').first()
     // The address is there before the list that belongs to it: every card is of the topic, then it is read.
-    const cardsOfOther = page.getByRole('main').getByRole('article').filter({ hasNot: page.getByText('Chọn mua', { exact: true }) })
-    await expect.poll(() => cardsOfOther.count()).toBe(0)
+    const others = page.getByRole('main').getByRole('article').filter({ hasNot: page.getByText('Chọn mua', { exact: true }) })
+    await expect.poll(() => others.count()).toBe(0)
     const title = (await card.getByRole('heading').textContent()) ?? ''
     await card.getByRole('link').click()
     await h1().filter({ hasText: title }).waitFor()
@@ -137,7 +138,7 @@ describe('news', () => {
   })
 
   test('an article takes the focus to its title, also when it comes late; whoever has gone on keeps their place', async () => {
-    const opened = async (meanwhile: () => Promise<void>) => {
+    const opened = async (meanwhile: () => Promise<void>, holder: string) => {
       await go('/news')
       await page.waitForLoadState('networkidle')
       const held = Promise.withResolvers<undefined>()
@@ -149,15 +150,15 @@ describe('news', () => {
       await page.getByRole('main').getByRole('article').first().getByRole('link').focus()
       await page.keyboard.press('Enter')
       await asked
-      expect(await h1().count()).toBe(0)
+      await expect.poll(() => h1().count()).toBe(0)
       await meanwhile()
       held.resolve(undefined)
       await h1().waitFor()
       await page.unrouteAll({ behavior: 'wait' })
-      return page.evaluate(() => document.activeElement?.tagName)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe(holder)
     }
-    expect(await opened(async () => {})).toBe('H1')
-    expect(await opened(() => page.getByRole('searchbox').first().focus())).toBe('INPUT')
+    await opened(async () => {}, 'H1')
+    await opened(() => page.getByRole('searchbox').first().focus(), 'INPUT')
   })
 
   test('an article tells search engines what it is, and has a feed', async () => {
@@ -220,7 +221,7 @@ test('API-99 a coupon that does not hold is told so, on its page and in the list
   const said = (path: string, there: Locator) => expect.poll(async () => {
     await go(path)
     return there.textContent()
-  }, { timeout: 15_000 })
+  }, { timeout: 30_000 })
   await sql(`update coupon set used = usage_limit, ends_at = null where code = 'IPAD500K'`)
   await said(ipad, conditions).toContain('Mã này đã hết lượt.')
   expect(await conditions.textContent()).not.toContain('Không cần nhập mã')
@@ -274,7 +275,7 @@ test('markup, scripts and addresses that run are words like any other', async ()
     await expect.poll(async () => {
       await go(path)
       return h1().textContent()
-    }, { timeout: 15_000 }).toBe(shown)
+    }, { timeout: 30_000 }).toBe(shown)
     for (const link of await page.getByRole('article').getByRole('link').all()) {
       expect(await link.getAttribute('href')).toMatch(/^(\/(?!\/)|https?:|mailto:|tel:)/)
     }

@@ -165,6 +165,9 @@ const savedAndQuoted = [
 ]
 
 const PUT_ASIDE = 'a variant goes into carts while'
+const pressure = 'src/server/app-pressure.test.ts'
+const LATE = 'more than two seconds late everybody is told that the shop is busy; no longer late they are served'
+
 const waitingForOthers = [
   guard('waiting: who is refused already does not', [edit('orders/orders.ts',
     'if (wish.couponCode !== undefined) await checkCoupon(tx, wish.couponCode, buyerId, cart.goods)', '')],
@@ -175,6 +178,12 @@ const waitingForOthers = [
     ['src/server/kit/db.test.ts', 'no statement runs or waits for ever']),
   guard('waiting: given up is told as busy', [edit('kit/serve-errors.ts', '\'55P03\', ', '')],
     ['src/server/kit/serve-errors.test.ts', 'a database that is away is told as busy']),
+  guard('late: a process that is late refuses', [edit('app.ts', 'if (Number.isFinite(late)) refuse(\'request.busy\')', '')],
+    [pressure, LATE]),
+  guard('late: what was not measured proves nothing', [edit('app.ts', 'if (Number.isFinite(late)) refuse', 'refuse')],
+    [pressure, LATE]),
+  guard('late: from two seconds on', [edit('app.ts', 'maxEventLoopDelay: 2_000', 'maxEventLoopDelay: 1_000')],
+    [pressure, LATE]),
   guard('waiting: who has left gets no turn', [edit('kit/turns.ts', 'waiting.delete(go)', '')],
     ['src/server/kit/turns.test.ts', 'who has waited too long is told so and loses the turn']),
   guard('waiting: a variant that is ordered goes into carts', [edit('catalogue/catalogue-stock-sql.ts',

@@ -25,7 +25,7 @@ export const deliveringGuards: readonly Guard[] = [
     'if (to === \'CANCELLED\') await parts.releaseUnits(tx, order.id, now())')],
     [ordersPackingTest, 'with a number that is in another order, until that has come back or never left']),
   guard('orders-packing: packed again with the same numbers is answered the same; others', [edit('orders/orders-packing.ts',
-    'if (changes.length === 0) return await renameUnits(tx, asker.id, order, changes)',
+    'if (changes.length === 0) return',
     'if (changes.length >= 0) return')],
     [ordersPackingTest, 'packed again with the same numbers is answered the same; others take their place until it leaves']),
   guard('orders-packing: the same numbers packed into two orders at once are in one of them,', [edit('orders/orders-packing.ts',

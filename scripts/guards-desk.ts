@@ -1,4 +1,5 @@
-// The guards of chats as staff see them, of feedback, and of what is typed into either. Part of the list in guards-list.ts.
+// The guards of chats and reviews as staff see them, of feedback, and of what is typed into them. Part of the list in
+// guards-list.ts.
 import { contractEdit, edit, guard } from './guards-form.ts'
 import type { Guard } from './guards-form.ts'
 
@@ -8,9 +9,13 @@ const supportRacesTest = 'src/server/support/support-races.test.ts'
 const supportDeskTest = 'src/server/support/support-desk.test.ts'
 const supportGuestsTest = 'src/server/support/support-guests.test.ts'
 const paragraphsTest = 'src/contract/paragraphs.test.ts'
+const reviewsAgainTest = 'src/server/reviews/reviews-again.test.ts'
 const contentTest = 'src/server/content/content.test.ts'
 
 export const deskGuards: readonly Guard[] = [
+  guard('reviews: one that waits again was moderated by nobody', [edit('reviews/reviews-sql.ts',
+    'const moderated = status === \'PENDING\' ? null : moment', 'const moderated = moment')],
+    [reviewsAgainTest, 'approved by mistake it waits again, as if nobody had looked at it; so it does from the log']),
   guard('chat: no key is asked for', [contractEdit('support.ts',
     '\'idempotency-key\': z.string().min(16).max(255).optional()', '\'idempotency-key\': z.string().min(16).max(255)')],
     [supportTest, 'API-52 API-53 a chat begins, and both sides write, as the specification shows; each is one more']),

@@ -196,7 +196,7 @@ const pipeline = [
     '{ response: { 299: replySchema } }')],
     [http, 'a field that was not promised never leaves']),
   guard('reply: checked in strict mode', [edit('kit/serve-line.ts',
-    'if (strict && !route.streams) route.reply.parse(reply)', '')],
+    'if (strict && !route.streams && route.file === undefined) route.reply.parse(reply)', '')],
     [line, 'a reply with more or less than promised is a bug in strict mode']),
   guard('refusals: only promised ones', [edit('kit/serve-line.ts', 'if (error instanceof Refusal) checkPromised',
     'if (error === null) checkPromised')],

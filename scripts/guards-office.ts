@@ -1,15 +1,18 @@
 // The guards of the back office, of its server and its web. Part of the list in guards-list.ts.
 import { catalogueAdminGuards } from './guards-catalogue-admin.ts'
+import { csvGuards } from './guards-csv.ts'
 import { deskGuards } from './guards-desk.ts'
 import { figureGuards } from './guards-figures.ts'
 import type { Guard } from './guards-form.ts'
 import { offerAdminGuards } from './guards-offers-admin.ts'
 import { orderAdminGuards } from './guards-orders-admin.ts'
 import { peopleGuards } from './guards-people.ts'
+import { seenToGuards } from './guards-seen-to.ts'
 import { staffOrderGuards } from './guards-staff-orders.ts'
 import { adminWebGuards } from './guards-web-admin.ts'
+import { formsWebGuards } from './guards-web-forms.ts'
 
 export const officeGuards: readonly Guard[] = [
-  ...adminWebGuards, ...catalogueAdminGuards, ...deskGuards, ...figureGuards,
-  ...offerAdminGuards, ...orderAdminGuards, ...peopleGuards, ...staffOrderGuards,
+  ...adminWebGuards, ...catalogueAdminGuards, ...csvGuards, ...deskGuards, ...figureGuards, ...formsWebGuards,
+  ...offerAdminGuards, ...orderAdminGuards, ...peopleGuards, ...seenToGuards, ...staffOrderGuards,
 ]

@@ -168,11 +168,6 @@ export const returnGuards: readonly Guard[] = [
     'if (state === to) return')],
     [returnsMovesTest, 'it is answered once: the same answer again is the same, another is refused']),
   guard('returns-sql: staff ask for what is back and not wholly paid back; what is given', [edit('returns/returns-sql.ts',
-    'f.return_id = r.id and f.state in (\'ASKED\', \'DONE\')',
-    'f.return_id = r.id')],
-    [returnsMovesTest, 'staff ask for what is back and not wholly paid back; what is given back for a return is read '
-                           + 'with it']),
-  guard('returns-sql: staff ask for what is back and not wholly paid back; what is given (2)', [edit('returns/returns-sql.ts',
     '.where(\'state\', \'in\', [\'ASKED\', \'DONE\']).groupBy(\'return_id\')',
     '.groupBy(\'return_id\')')],
     [returnsMovesTest, 'staff ask for what is back and not wholly paid back; what is given back for a return is read '

@@ -4,13 +4,26 @@ import type { Guard } from './guards-form.ts'
 
 const adminDeskStory = 'e2e/admin-desk.spec.ts'
 const adminDeskListsStory = 'e2e/admin-desk-lists.spec.ts'
+const adminAtHandStory = 'e2e/admin-at-hand.spec.ts'
+const supportLiveTest = 'src/server/support/support-live.test.ts'
 const rowActionTest = 'src/web/admin/kit/row-action.test.ts'
 const tableAddressTest = 'src/web/admin/kit/table-address.test.ts'
 const csvTest = 'src/web/admin/kit/csv.test.ts'
 const entryAdminTest = 'src/web/entry-admin.test.ts'
+const auditPlacesTest = 'src/web/admin/audit/audit-places.test.ts'
+const chartScaleTest = 'src/web/admin/kit/chart-scale.test.ts'
 const deskTest = 'src/server/desk/desk.test.ts'
 
 export const adminWebGuards: readonly Guard[] = [
+  guard('admin: an entry leads nowhere its reader may not go', [webEdit('admin/audit/audit-places.ts',
+    'return sections.some(({ path }) => path === section) ?', 'return section !== undefined ?')],
+    [auditPlacesTest, 'the whole catalogue has no one place, and nobody is led where they may not go']),
+  guard('admin: what all were done at once has no page of one', [webEdit('admin/audit/audit-places.ts',
+    '(id) => Number(id) > 0 ? url(Number(id)) : undefined', '(id) => url(Number(id))')],
+    [auditPlacesTest, 'all of a kind, as slide order names them, are seen in their list']),
+  guard('admin: what rounds up to a unit is told in it', [webEdit('admin/kit/chart-scale.ts',
+    'least * 0.999_95', 'least')],
+    [chartScaleTest, 'beside the axis 999950 is 1 tr, in English 1M']),
   guard('admin: not for customers', [webEdit('admin/admin-app.tsx',
     'if (user.role === \'USER\') return <Forbidden user={user} />', '')],
     [adminDeskStory, 'ROLE-04 a customer is told that this is not for them, and finds the way back']),
@@ -26,6 +39,18 @@ export const adminWebGuards: readonly Guard[] = [
   guard('admin: the way back asks too', [webEdit('admin/admin-router.tsx',
     'if (action === \'POP\' && delta && isHeld()) {', 'if (action === \'POP\' && delta && isHeld() && false) {')],
     [adminDeskListsStory, 'the way back of the browser asks too, and stays where it was told to']),
+  guard('admin: what opens above a list stays on the screen', [
+    webEdit('admin/kit/table-tools.tsx', 'relative ml-auto flex gap-2', 'flex gap-2'),
+    webEdit('admin/kit/table-tools.tsx', '{...menu} className="group"', '{...menu} className="group relative"'),
+  ], [adminAtHandStory, 'what opens above a list is seen whole on a narrow screen']),
+  guard('admin: Enter destroys nothing', [webEdit('admin/kit/dialog.tsx', ' {...danger && BEGIN}', '')],
+    [adminAtHandStory, 'a question begins at its answer; where that destroys something, at the safe one']),
+  guard('admin: filters can be gone back', [webEdit('admin/kit/table.ts',
+    'replace: kept.typed !== undefined && kept.typed === here?.typed', 'replace: true')],
+    [adminAtHandStory, 'the way back leads through filters, and before what was typed in one go']),
+  guard('desk: staff hear which colleague is writing', [edit('support/support-sql.ts',
+    '? ` ${seat.personId}` : \'\'', '? \'\' : \'\'')],
+    [supportLiveTest, 'staff hear which of them it is, the customer does not']),
   guard('admin: what was refused is told by row', [webEdit('admin/kit/row-action.ts',
     'failed.set(row, refusal.message)', '')],
     [rowActionTest, 'each is done once, four at a time; what was refused is told by row, and stops nothing']),

@@ -47,6 +47,8 @@ export interface Route {
   withoutFactor?: true
   /** Answers with server-sent events, each one of `reply`, instead of one reply. */
   streams?: true
+  /** Answers with a file of this media type, piece by piece, instead of JSON. */
+  file?: string
 }
 
 export type Api = Record<Line, Route>

@@ -7,7 +7,7 @@ import { DiscountPrice, Price, PRICE_MAX } from './catalogue-admin.ts'
 /** Prices that are reckoned are rounded to so many dong. */
 export const PRICE_STEP = 10_000
 const CHOSEN_MAX = 500
-const STOCK_MAX = 100_000
+export const STOCK_MAX = 100_000
 const STOCK_LINES_MAX = 100
 
 const PriceChangeBody = z.strictObject({

@@ -14,7 +14,11 @@ export const Waiting = z.strictObject({
   ordersToPack: Count,
   /** Money that fitted no order, and refunds that somebody has to send. */
   payments: Count,
-  returns: Count,
+  returnsToAnswer: Count,
+  /** Accepted; their goods are on the way. */
+  returnsToCome: Count,
+  /** Their goods are back, and less than their worth was given back. */
+  returnsToRefund: Count,
   reviews: Count,
   /** Chats whose last word is the customer's. */
   chats: Count,

@@ -12,8 +12,8 @@ export const LiveEvent = z.discriminatedUnion('event', [
   z.strictObject({
     event: z.literal('chat'), chatId: Id, status: ChatStatus, lastMessageId: z.int(), user: Reach, support: Reach,
   }),
-  /** Somebody of this side is writing just now; true for some seconds. */
-  z.strictObject({ event: z.literal('typing'), chatId: Id, side: ChatSide }),
+  /** Somebody of this side is writing just now; true for some seconds. `by`: which of the staff, told to staff only. */
+  z.strictObject({ event: z.literal('typing'), chatId: Id, side: ChatSide, by: Id.optional() }),
   /** The first one of a guest: from now on everything is heard. */
   z.strictObject({ event: z.literal('hearing') }),
   /** The last one: the same person listens in so many other places that this stream ends. Asking from time to time goes on. */

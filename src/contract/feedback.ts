@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { api } from './api.ts'
 import { Email } from './auth.ts'
-import { Id, line, Moment, pageOf, paging, PathId } from './basics.ts'
+import { Id, line, lines, Moment, pageOf, paging, PathId, visibleLength } from './basics.ts'
 import { paragraphs } from './paragraphs.ts'
 import { Phone } from './phone.ts'
 
@@ -36,10 +36,17 @@ export const Feedback = z.strictObject({
 })
 export type Feedback = z.infer<typeof Feedback>
 
+/** How staff may say that they ended one without an answer: by a call, or because nothing was to be done. */
+export const FEEDBACK_HOW_MAX = 500
+
+/** CLOSED: ended without an answer. Whoever wrote it is told only of answers: to them it is NEW. */
+export const DeskFeedbackState = z.enum(['NEW', 'ANSWERED', 'CLOSED'])
+export type DeskFeedbackState = z.infer<typeof DeskFeedbackState>
+
 /** As staff see it. `personId` null: a guest's, who can be answered only where there is an e-mail. */
 export const DeskFeedback = z.strictObject({
-  ...Feedback.shape, personId: Id.nullable(), name: z.string().nullable(), email: z.string().nullable(),
-  phone: z.string().nullable(),
+  ...Feedback.shape, state: DeskFeedbackState, personId: Id.nullable(), name: z.string().nullable(), email: z.string().nullable(),
+  phone: z.string().nullable(), closedAt: Moment.nullable(), closedHow: z.string(), closedBy: z.string().nullable(),
 })
 export type DeskFeedback = z.infer<typeof DeskFeedback>
 
@@ -62,12 +69,23 @@ export const feedbackApi = api({
   },
   'GET /api/admin/feedback': {
     access: 'staff', summary: 'What people have told, the latest first.',
-    query: z.strictObject({ ...paging, state: z.enum(['NEW', 'ANSWERED']).optional() }), reply: pageOf(DeskFeedback), refuses: [],
+    query: z.strictObject({ ...paging, state: DeskFeedbackState.optional() }), reply: pageOf(DeskFeedback), refuses: [],
   },
   'POST /api/admin/feedback/{id}/answer': {
     access: 'staff', pace: 'write', summary: 'Answers once; the customer is told in the shop and by mail.', params,
     body: z.strictObject({ answer: paragraphs(FEEDBACK_MAX).pipe(z.string().min(1, { error: 'required' })) }),
     reply: DeskFeedback,
     refuses: ['feedback.not_found', 'feedback.answered'],
+  },
+  'POST /api/admin/feedback/{id}/close': {
+    access: 'staff', pace: 'write', summary: 'Ends one without an answer; said twice it keeps the first word.', params,
+    body: z.strictObject({
+      how: lines(FEEDBACK_HOW_MAX).refine((text) => visibleLength(text) > 0, { error: 'required' }),
+    }),
+    reply: DeskFeedback, refuses: ['feedback.not_found', 'feedback.answered'],
+  },
+  'POST /api/admin/feedback/{id}/reopen': {
+    access: 'staff', pace: 'write', summary: 'Lets one wait again that was ended without an answer by mistake.', params,
+    reply: DeskFeedback, refuses: ['feedback.not_found', 'feedback.answered'],
   },
 })

@@ -66,4 +66,8 @@ export const leadsApi = api({
     params: z.strictObject({ id: PathId }), body: z.strictObject({ how: lines(LEAD_NOTE_MAX).optional() }), reply: Lead,
     refuses: ['leads.not_found'],
   },
+  'POST /api/admin/leads/{id}/reopen': {
+    access: 'staff', pace: 'write', summary: 'Lets somebody wait again who was noted as called by mistake.',
+    params: z.strictObject({ id: PathId }), reply: Lead, refuses: ['leads.not_found'],
+  },
 })

@@ -53,10 +53,14 @@ export const StaffOrder = z.strictObject({
   email: z.string().nullable(),
   /** Who of the staff made it for somebody on the telephone. */
   madeBy: Buyer.nullable(),
+  /** Whose parcel it is: the shop, as it calls itself now. */
+  sender: z.strictObject({ name: z.string(), address: z.string(), phone: z.string() }),
   /** Where its money is to be transferred to, while that is waited for. */
   transfer: Transfer.nullable(),
   /** Oldest first, as the lists below. */
   notes: z.array(StaffNote), receipts: z.array(Receipt), refunds: z.array(Refund), returns: z.array(Return),
+  /** Who of the staff made each step of the order's history, and asked for or ended each refund; null: nobody of them. */
+  doneBy: z.strictObject({ history: z.array(z.string().nullable()), refunds: z.array(z.string().nullable()) }),
   /** Where staff may move it now; PACKED by packing it. */
   moves: z.array(OrderStatus),
   /** How many devices must be named to pack it, by variant. */

@@ -200,10 +200,12 @@ export const ordersApi = api({
     params: z.strictObject({ id: PathId }),
     body: z.strictObject({
       units: z.array(z.strictObject({ variantId: Id, imeis: z.array(Imei).min(1).max(QUANTITY_MAX) })).max(LINES_MAX),
+      /** The numbers it is packed with, as its packer sees them: these take their place. Left out: nobody has packed it yet. */
+      was: z.array(Imei).max(LINES_MAX * QUANTITY_MAX).optional(),
     }),
     reply: Order,
     refuses: ['orders.not_found', 'orders.move_not_allowed', 'orders.money_waiting', 'orders.imei_missing',
-      'orders.imei_too_many', 'orders.imei_taken'],
+      'orders.imei_too_many', 'orders.imei_taken', 'orders.packed_meanwhile'],
   },
   'POST /api/admin/orders/{id}/parcels': {
     access: 'staff', pace: 'write',

@@ -91,6 +91,8 @@ export const StaffPromotion = promotionFields.extend({
   id: Id, edition: Edition, active: z.boolean(), state: StaffState, image: z.string().nullable(),
   /** The code of its coupon. */
   couponCode: z.string().nullable(), products: z.array(Named),
+  /** Its titles as the shop says them, with its own numbers in their places. */
+  said: z.strictObject({ vi: z.string(), en: z.string() }),
 })
 export type StaffPromotion = z.infer<typeof StaffPromotion>
 

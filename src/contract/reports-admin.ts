@@ -17,7 +17,9 @@ export const PACE_DAYS = 30
 export const LOW_DAYS = 14
 
 const DAY_MS = 86_400_000
-const Day = z.iso.date({ error: 'date' }).refine((day) => day >= '2000-01-01' && day <= '2100-12-31', { error: 'date' })
+/** What is no day at all is not compared with the other one. */
+const Day = z.iso.date({ error: 'day', abort: true })
+  .refine((day) => day >= '2000-01-01' && day <= '2100-12-31', { error: 'day_far' })
 
 const query = z.strictObject({ fromDate: Day, toDate: Day })
   .refine(({ fromDate, toDate }) => !(Date.parse(fromDate) > Date.parse(toDate)), { error: 'day_order', path: ['toDate'] })
@@ -89,8 +91,8 @@ export const BestSellers = z.strictObject({
 export type BestSellers = z.infer<typeof BestSellers>
 
 export const RunningOut = z.strictObject({
-  variantId: Id, productId: Id, name: z.string(), sku: z.string(), color: z.string(), ram: z.string().nullable(),
-  storage: z.string().nullable(),
+  variantId: Id, productId: Id, name: z.string(), sku: z.string(), color: z.string(), colorEn: z.string(),
+  ram: z.string().nullable(), storage: z.string().nullable(),
   left: z.int(),
   /** Pieces ordered on the last PACE_DAYS days; of a younger product on the days since it is here. */
   sold: z.int(),

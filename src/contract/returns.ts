@@ -96,6 +96,8 @@ export const returnsApi = api({
       ...paging, state: ReturnState.optional(),
       /** Whether the goods are back and less than their worth was given back for them. */
       owed: z.enum(['true', 'false']).transform((text) => text === 'true').optional(),
+      /** Whether it is the shop's turn: to answer, or to give money back. */
+      needsStaff: z.enum(['true', 'false']).transform((text) => text === 'true').optional(),
     }),
     reply: pageOf(Return), refuses: [],
   },

@@ -88,7 +88,7 @@ export const reviewsApi = api({
     reply: pageOf(Review.extend({ status: ReviewStatus, productName: z.string() })), refuses: [],
   },
   'PATCH /api/admin/reviews/{id}': {
-    access: 'staff', summary: 'Approves or rejects a review.', params: z.strictObject({ id: PathId }),
-    body: z.strictObject({ status: z.enum(['APPROVED', 'REJECTED']) }), reply: Review, refuses: ['reviews.not_found'],
+    access: 'staff', summary: 'Approves or rejects a review, or lets it wait again.', params: z.strictObject({ id: PathId }),
+    body: z.strictObject({ status: ReviewStatus }), reply: Review, refuses: ['reviews.not_found'],
   },
 })

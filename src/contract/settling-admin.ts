@@ -18,11 +18,13 @@ export type SuggestionReason = z.infer<typeof SuggestionReason>
 export const Suggestion = z.strictObject({
   order: z.strictObject({
     id: Id, code: z.string(), status: OrderStatus, paymentStatus: PaymentStatus, paymentMethod: PaymentMethod, total: Dong,
-    placedAt: Moment, receiverName: z.string(),
+    placedAt: Moment, holdUntil: Moment.nullable(), receiverName: z.string(),
   }),
   reasons: z.array(SuggestionReason),
   /** The money pays it as it stands: it is exactly the sum, and the order takes it. */
   payable: z.boolean(),
+  /** Its buyer chose to pay at the door: money that came by transfer is rarely theirs. */
+  atDoor: z.boolean(),
 })
 export type Suggestion = z.infer<typeof Suggestion>
 

@@ -33,7 +33,12 @@ export const ReceiptChannel = z.enum(['VNPAY', 'BANK', 'CASH'])
 export type ReceiptChannel = z.infer<typeof ReceiptChannel>
 /** Money that reached the shop; cash is what the courier was paid. SETTLED: staff said what became of it, or gave it back. */
 export const Receipt = z.strictObject({
-  id: Id, channel: ReceiptChannel, externalId: z.string(), amount: Dong, receivedAt: Moment, content: z.string(),
+  id: Id, channel: ReceiptChannel,
+  /** What its teller calls it, as people know it; empty where it has no name. */
+  externalId: z.string(),
+  amount: Dong,
+  /** When it came, as its teller says, of a day alone its beginning; `toldAt`: when the shop learned of it. */
+  receivedAt: Moment, toldAt: Moment, content: z.string(),
   orderId: Id.nullable(), orderCode: z.string().nullable(), state: ReceiptState, reason: ReceiptReason.nullable(),
   settledAt: Moment.nullable(), settledHow: z.string(),
 })
@@ -56,6 +61,13 @@ export const Refund = z.strictObject({
   returnId: Id.nullable(),
 })
 export type Refund = z.infer<typeof Refund>
+
+/**
+ * Why a line of a statement cannot be read: its day, its amount; it has more cells than the heading, for a separator stands in
+ * its text; a quotation mark is left open and swallows the lines below it.
+ */
+export const UnreadableWhy = z.enum(['DAY', 'AMOUNT', 'CELLS', 'QUOTE'])
+export type UnreadableWhy = z.infer<typeof UnreadableWhy>
 
 const params = z.strictObject({ id: PathId })
 /** Who moves money says why: something that can be read. */
@@ -111,8 +123,10 @@ export const settlingApi = api({
     upload: { part: 'file', bytes: STATEMENT_BYTES_MAX + 1, needed: true, tooLarge: 'settling.statement_too_large' },
     reply: z.strictObject({
       lines: z.int(), applied: z.int(), waiting: z.int(), known: z.int(),
+      /** Orders that it paid, in the order of its lines. */
+      paid: z.array(z.strictObject({ orderId: Id, orderCode: z.string(), amount: Dong })),
       /** Lines that could not be read, counted from 1 with the heading; nothing of them is kept. */
-      unreadable: z.array(z.int()),
+      unreadable: z.array(z.strictObject({ line: z.int(), why: UnreadableWhy })),
     }),
     refuses: ['settling.statement_unreadable', 'settling.statement_too_large'],
   },

@@ -34,7 +34,8 @@ export const shippingAdminApi = api({
     access: 'staff', summary: 'Every way of delivery, in the shop\'s order.', reply: z.array(StaffMethod), refuses: [],
   },
   'POST /api/admin/shipping-methods': {
-    access: 'staff', pace: 'write', summary: 'Makes a way of delivery, behind the others; it is switched off.',
+    access: 'staff', pace: 'write',
+    summary: 'Makes a way of delivery, behind the others and switched off; safe to repeat: the very same is made once.',
     body: MethodBody, status: 201, reply: StaffMethod, refuses: ['shipping.methods_full'],
   },
   'PUT /api/admin/shipping-methods/order': {

@@ -9,6 +9,7 @@ import type { cartApi } from './cart.ts'
 import type { kindsAdminApi } from './catalogue-admin-kinds.ts'
 import type { stockAdminApi } from './catalogue-admin-stock.ts'
 import type { catalogueAdminApi } from './catalogue-admin.ts'
+import type { catalogueCsvApi } from './catalogue-csv.ts'
 import type { catalogueApi } from './catalogue.ts'
 import type { contentAdminApi } from './content-admin.ts'
 import type { contentApi } from './content.ts'
@@ -45,7 +46,7 @@ export type ShopApi = typeof accountApi & typeof authApi & typeof cartApi & type
   & typeof notificationsApi & typeof paymentsApi & typeof promotionsApi & typeof reportsApi & typeof reviewsApi
   & typeof searchApi & typeof shippingApi & typeof wishlistApi & typeof activityApi & typeof eventsApi & typeof filesApi
   & typeof placesApi & typeof profileApi & typeof settlingApi & typeof leadsApi & typeof returnsApi
-  & typeof catalogueAdminApi & typeof stockAdminApi & typeof kindsAdminApi
+  & typeof catalogueAdminApi & typeof stockAdminApi & typeof kindsAdminApi & typeof catalogueCsvApi
   & typeof assistantApi & typeof contentApi & typeof supportApi & typeof feedbackApi & typeof auditApi & typeof deskApi
   & typeof contentAdminApi
   & typeof ordersAdminApi & typeof settlingAdminApi

@@ -3,6 +3,7 @@ import { purgeActivity } from './activity/activity.ts'
 import { purgeAudit } from './audit/audit.ts'
 import { purgeGuesses, purgeLinks, purgeSessions } from './auth/auth.ts'
 import { purgeChanges } from './cart/cart.ts'
+import { purgeImports } from './catalogue/catalogue-csv.ts'
 import { endDiscounts, purgeGone, startPlannedPrices, untilNextEnd, untilNextPlan } from './catalogue/catalogue.ts'
 import { tellDueTexts, untilNextText } from './content/content.ts'
 import { purgeFeedback } from './feedback/feedback.ts'
@@ -49,6 +50,7 @@ export function schedulesOf(db: Db, store: Store, till: Till = CASH_ONLY): Sched
     'tell-unread-chats': { cron: '* * * * *', run: () => tellUnread(db) },
     'close-quiet-chats': { cron: '11 4 * * *', run: () => closeQuiet(db) },
     'purge-chat-guests': { cron: '59 * * * *', run: () => purgeGuests(db) },
+    'purge-catalogue-imports': { cron: '19 4 * * *', run: () => purgeImports(db) },
     'purge-gone': { cron: '7 3 * * *', run: () => purgeGone(db) },
     'purge-guesses': { cron: '13 * * * *', run: () => purgeGuesses(db) },
     'purge-links': { cron: '33 3 * * *', run: () => purgeLinks(db) },

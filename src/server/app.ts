@@ -13,6 +13,7 @@ import { identify } from './auth/auth.ts'
 import { cartHttp } from './cart/cart-http.ts'
 import { undoes } from './app-undo.ts'
 import { catalogueAdminHttp } from './catalogue/catalogue-admin-http.ts'
+import { catalogueCsvHttp } from './catalogue/catalogue-csv-http.ts'
 import { catalogueHttp } from './catalogue/catalogue-http.ts'
 import { pictureUrl, readProducts } from './catalogue/catalogue.ts'
 import { contentAdminHttp } from './content/content-admin-http.ts'
@@ -69,8 +70,8 @@ import { wishlistHttp } from './wishlist/wishlist-http.ts'
 
 /** Every line of the API. */
 export const lines: readonly Mounted[] = [
-  ...authHttp, ...accountHttp, ...catalogueHttp, ...catalogueAdminHttp, ...searchHttp, ...cartHttp, ...shippingHttp,
-  ...paymentsHttp, ...ordersHttp,
+  ...authHttp, ...accountHttp, ...catalogueHttp, ...catalogueAdminHttp, ...catalogueCsvHttp, ...searchHttp, ...cartHttp,
+  ...shippingHttp, ...paymentsHttp, ...ordersHttp,
   ...ordersAdminHttp({ listOrderReceipts, listOrderRefunds, listOrderReturns, findTransfer }),
   ...reviewsHttp, ...reportsHttp, ...reportsAdminHttp, ...promotionsHttp, ...wishlistHttp, ...notificationsHttp, ...placesHttp,
   ...activityHttp, ...eventsHttp, ...filesHttp(stopShowing), ...profileHttp, ...settlingHttp,

@@ -33,7 +33,7 @@ const OF_STAFF: typeof owned = {
   '/api/admin/coupons/': { id: '1' }, '/api/admin/promotions/': { id: '1' }, '/api/admin/shipping-methods/': { id: '1' },
   '/api/admin/canned-answers/': { id: '1' }, '/api/admin/hero/': { id: '1' }, '/api/admin/news/': { id: '1' },
   '/api/admin/faqs/': { id: '1' }, '/api/admin/policies/': { slug: 'terms', edition: '1' },
-  '/api/admin/data-requests/': { id: '1' },
+  '/api/admin/data-requests/': { id: '1' }, '/api/admin/catalogue-imports/': { id: '1' },
 }
 
 /** What staff have to see to: money that waits, money that goes back, a return, a wish to be called. */

@@ -31,7 +31,6 @@ const named = (mounted: readonly Mounted[]): [Line, Mounted][] => mounted.map((o
 /** Said again these are another write, with an entry of its own. */
 const ANOTHER: Partial<Record<AuditedLine, string>> = {
   'POST /api/admin/products/{id}/pictures': 'a second picture, which may be the same',
-  'POST /api/admin/shipping-methods': 'a second one of the same name, switched off as the first',
   'POST /api/admin/promotions/{id}/picture': 'the same bytes are another file, in place of the first',
   'POST /api/admin/people/{id}/reset-link': 'a second mail is on its way',
   'POST /api/admin/staff/{id}/invite': 'a second mail is on its way',

@@ -40,12 +40,25 @@ export const callDeeds = {
   },
   'POST /api/admin/leads/{id}/handle': async (desk) =>
     ({ ...one(await aLead(desk)), body: { how: `Đã gọi ${ADDRESS.phone}, khách sẽ mang máy tới` } }),
+  'POST /api/admin/leads/{id}/reopen': async (desk) => {
+    const id = await aLead(desk)
+    await done(desk.staff.call('POST /api/admin/leads/{id}/handle', { ...one(id), body: { how: `Đã gọi ${ADDRESS.phone}` } }))
+    return one(id)
+  },
   'PATCH /api/admin/reviews/{id}': async (desk) => ({ ...one(await aReview(desk)), ...APPROVED }),
   'PATCH /api/admin/support-chats/{id}/close': async ({ buyer }) =>
     one((await done(begin(buyer, `Gọi tôi số ${ADDRESS.phone}`))).id),
   'POST /api/admin/feedback/{id}/answer': async (desk) => ({
     ...one(await aFeedback(desk)), body: { answer: `Cảm ơn bạn, Alô đã gọi số ${ADDRESS.phone}` },
   }),
+  'POST /api/admin/feedback/{id}/close': async (desk) =>
+    ({ ...one(await aFeedback(desk)), body: { how: `Đã gọi ${ADDRESS.phone}, khách hài lòng` } }),
+  'POST /api/admin/feedback/{id}/reopen': async (desk) => {
+    const id = await aFeedback(desk)
+    await done(desk.staff.call('POST /api/admin/feedback/{id}/close',
+      { ...one(id), body: { how: `Đã gọi ${ADDRESS.phone}, khách hài lòng` } }))
+    return one(id)
+  },
 } satisfies Partial<Deeds>
 
 export const undoDeeds = {

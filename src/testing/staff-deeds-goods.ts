@@ -1,5 +1,6 @@
 // What staff do to products, their prices and their stock.
 import type { ProductDetails, StaffProduct } from '#contract/catalogue-admin.ts'
+import { checkCsv, csvFrom, exportCsv, rowsOf } from './catalogue-files.ts'
 import { formOf } from './forms.ts'
 import { pictureOf } from './images.ts'
 import type { Reply } from './shop.ts'
@@ -50,6 +51,12 @@ async function pictured(desk: Desk): Promise<StaffProduct> {
 }
 
 export const goodsDeeds = {
+  'POST /api/admin/catalogue-imports/{id}/write': async (desk) => {
+    const { variantIds: [variantId] } = await withVariant(desk)
+    const [row] = rowsOf(await exportCsv(desk.shop, desk.staff)).filter((one) => one['Mã phiên bản'] === String(variantId))
+    const { id, outcome } = await checkCsv(desk.shop, desk.staff, csvFrom([{ ...row, 'Giá bán': '7000000' }]))
+    return { ...one(id), body: { seen: outcome?.seen ?? '' } }
+  },
   'POST /api/admin/products': async (desk) => ({ body: newDetails(desk) }),
   'PUT /api/admin/products/{id}': async (desk) => {
     const { id, edition } = await aDraft(desk)

@@ -1,6 +1,7 @@
 // Orders that are paid by transfer, and what a bank's messenger and a bank's statement tell of the money.
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { BankNews } from '#contract/settling.ts'
+import type { Answered } from '#contract/shop.ts'
 import type { Till } from '#server/kit/till.ts'
 import { buyerOf, onePhone, stock } from './goods.ts'
 import type { Goods } from './goods.ts'
@@ -67,7 +68,7 @@ export function statementOf(lines: readonly (readonly [string, string, string | 
   return ['Ngày giao dịch;Số tham chiếu;Ghi nợ;Ghi có;Nội dung', ...rows].join('\r\n')
 }
 
-export interface StatementReply { lines: number, applied: number, waiting: number, known: number, unreadable: number[] }
+export type StatementReply = Answered<'POST /api/admin/bank-statements'>
 
 /** Sends a statement as a form with the file, as the back office does. */
 export async function sendStatement(shop: TestShop, person: TestPerson, text: string | Buffer) {

@@ -14,6 +14,19 @@ export function changesBetween(before: Facts | null, after: Facts | null): { fie
     .filter((change) => !isSame(change.before, change.after))
 }
 
+/**
+ * What a thing is called in English where the entry itself tells it: beside the field that holds its Vietnamese name. Else its
+ * Vietnamese one.
+ */
+export function englishName(name: string, before: Facts | null, after: Facts | null): string {
+  for (const facts of [after, before]) {
+    const field = Object.keys(facts ?? {}).find((one) => one.endsWith('Vi') && facts?.[one] === name)
+    const english = field && facts?.[field.replace(/Vi$/, 'En')]
+    if (typeof english === 'string' && english !== '') return english
+  }
+  return name
+}
+
 /** By value; the order of an object's keys says nothing. */
 export function isSame(a: Json, b: Json): boolean {
   if (a === b) return true

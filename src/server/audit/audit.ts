@@ -10,7 +10,7 @@ import type { Db, Tx } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import { mayCall } from '#server/kit/serve.ts'
 import type { Asker } from '#server/kit/serve.ts'
-import { changesBetween } from './audit-rules.ts'
+import { changesBetween, englishName } from './audit-rules.ts'
 import type { Facts } from './audit-rules.ts'
 import * as rows from './audit-sql.ts'
 import { say } from './audit-words.ts'
@@ -103,10 +103,11 @@ function undoOf({ line, undone_by }: rows.EntryRow, undoes: Undoes): Undo | unde
 
 function toEntry(row: rows.EntryRow, language: Language, undoes: Undoes): AuditEntry {
   const [before, after] = [row.before as Facts | null, row.after as Facts | null] // see above
+  const name = language === 'en' ? englishName(row.subject_name, before, after) : row.subject_name
   return {
     id: row.id, at: row.at.toISOString(), by: { id: row.person_id, username: row.username, fullname: row.fullname },
-    line: row.line, sentence: say(language, row.line, row.subject_name),
-    subject: { kind: AuditSubject.parse(row.subject_kind), id: row.subject_id, name: row.subject_name },
+    line: row.line, sentence: say(language, row.line, name),
+    subject: { kind: AuditSubject.parse(row.subject_kind), id: row.subject_id, name },
     changes: changesBetween(before, after), undoes: row.undoes, undoneBy: row.undone_by,
     mayUndo: undoOf(row, undoes) !== undefined,
   }

@@ -59,16 +59,25 @@ interface Beginning { role: Role, emailVerified: boolean, ownNameInPassword?: bo
 export async function register(
   db: Db, wish: RegisterBody, language: Language, standing: Beginning = { role: 'USER', emailVerified: false }, origin = NOWHERE,
 ): Promise<number> {
-  const { username, email, password, fullname, phone } = wish
+  const { username, email, password } = wish
   const weak = standing.ownNameInPassword
     ? isCommonPassword(password) ? problemSentence(language, 'password_common') : undefined
     : weakness(password, wish, language)
   refuseWrong(await people.selectTaken(db, username, email), weak, language)
-  const password_hash = await hashPassword(password)
+  return openAccount(db, { ...wish, passwordHash: await hashPassword(password) }, language, standing, origin)
+}
+
+/**
+ * The same for whoever holds the password's hash already: nothing is asked of the password itself. Gives the person's id and
+ * tells `auth.registered`; refuses a taken username or e-mail, beside its field.
+ */
+export function openAccount(
+  db: Db, { username, email, fullname, phone, passwordHash }: Omit<RegisterBody, 'password'> & { passwordHash: string },
+  language: Language, { role, emailVerified }: Beginning, origin = NOWHERE,
+): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const id = await people.insertPerson(tx, {
-      username, email, fullname, phone, password_hash, role: standing.role, email_verified: standing.emailVerified,
-      language,
+      username, email, fullname, phone, password_hash: passwordHash, role, email_verified: emailVerified, language,
     })
     if (id === undefined) { // lost a race for the same name
       refuseWrong(await people.selectTaken(tx, username, email), undefined, language)

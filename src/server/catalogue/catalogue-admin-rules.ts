@@ -9,7 +9,7 @@ interface Traits { color: string, ram: string | null, storage: string | null }
 export interface NamedColour { color: string, colorEn: string, colorHex: string }
 
 /** What makes a variant the only one of its product. */
-export const traitsKey = ({ color, ram, storage }: Traits): string => JSON.stringify([color, ram, storage])
+const traitsKey = ({ color, ram, storage }: Traits): string => JSON.stringify([color, ram, storage])
 
 /** Every combination that is not there yet; no RAM or no storage: the product has none to choose. */
 export function missingCombinations(
@@ -20,6 +20,27 @@ export function missingCombinations(
   const colors = [...new Map(wish.colors.map((one) => [one.color, one])).values()]
   return orNone(wish.storages).flatMap((storage) => orNone(wish.rams).flatMap((ram) =>
     colors.map((colour) => ({ ...colour, ram, storage })))).filter((one) => !taken.has(traitsKey(one)))
+}
+
+interface Coded extends Traits, NamedColour { sku: string }
+interface AmongProblem { at: number, field: 'sku' | 'color' | 'colorHex', code: string }
+
+/** What is wrong among a product's variants: two alike, one colour with two names or codes, a SKU that is another one's. */
+export function problemsAmong(variants: readonly Coded[], taken: ReadonlySet<string>): AmongProblem[] {
+  const [traits, skus, colours] = [new Set<string>(), new Set(taken), new Map<string, string>()]
+  return variants.flatMap((one, at) => {
+    const facts = JSON.stringify([one.colorEn, one.colorHex.toLowerCase()])
+    const known = colours.get(one.color) ?? facts
+    const problems: AmongProblem[] = [
+      ...(traits.has(traitsKey(one)) ? [{ at, field: 'color', code: 'variant_twice' } as const] : []),
+      ...(known === facts ? [] : [{ at, field: 'colorHex', code: 'color_twice' } as const]),
+      ...(skus.has(one.sku) ? [{ at, field: 'sku', code: 'sku_taken' } as const] : []),
+    ]
+    traits.add(traitsKey(one))
+    skus.add(one.sku)
+    colours.set(one.color, known)
+    return problems
+  })
 }
 
 /** "apple", "iphone-17-pro", Cam vũ trụ, 12GB, 256GB -> "APP-IPHONE17PRO-CAMVUTRU-12-256GB", with a number where it is taken. */

@@ -30,7 +30,7 @@ export function selectStaffVariants(db: Db | Tx, productId: number) {
 export type StaffVariantRow = Awaited<ReturnType<typeof selectStaffVariants>>[number]
 
 /** A draft counts as ended for everybody who does not know of drafts. */
-function columnsOf(details: ProductDetails) {
+export function columnsOf(details: ProductDetails) {
   return {
     name: details.name, slug: details.slug, brand_id: details.brandId, category_id: details.categoryId,
     status: details.status === 'DRAFT' ? 'DISCONTINUED' : details.status, draft: details.status === 'DRAFT',

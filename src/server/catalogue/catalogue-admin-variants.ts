@@ -9,7 +9,7 @@ import type { Db, Tx } from '#server/kit/db.ts'
 import { refuse, refuseFields } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
 import { editProduct } from './catalogue-admin.ts'
-import { isAsTold, missingCombinations, newSku, traitsKey } from './catalogue-admin-rules.ts'
+import { isAsTold, missingCombinations, newSku, problemsAmong } from './catalogue-admin-rules.ts'
 import type { NamedColour } from './catalogue-admin-rules.ts'
 import { selectStaffProduct, selectStaffVariants, takeProduct } from './catalogue-admin-sql.ts'
 import { toStaffVariant } from './catalogue-admin-told.ts'
@@ -51,25 +51,11 @@ export function addVariants(db: Db, asker: Asker, { id, edition }: Which, wish: 
   })
 }
 
-/** The first thing that is there twice, by a key; -1 where none is. */
-const twiceAt = (keys: readonly string[]): number => keys.findIndex((key, at) => keys.indexOf(key) < at)
-
 function refuseAmong(variants: readonly VariantBody[], taken: ReadonlySet<string>, language: Language): void {
-  const say = (at: number, field: string, code: string) => at < 0 ? {}
-    : { [`variants.${at}.${field}`]: problemSentence(language, code) }
-  const colours = new Map<string, string>()
-  const odd = variants.findIndex(({ color, colorEn, colorHex }) => {
-    const facts = JSON.stringify([colorEn, colorHex.toLowerCase()])
-    const known = colours.get(color) ?? facts
-    colours.set(color, known)
-    return known !== facts
-  })
-  const problems = {
-    ...say(twiceAt(variants.map(traitsKey)), 'color', 'variant_twice'), ...say(odd, 'colorHex', 'color_twice'),
-    ...say(twiceAt(variants.map(({ sku }) => sku)), 'sku', 'sku_taken'),
-    ...say(variants.findIndex(({ sku }) => taken.has(sku)), 'sku', 'sku_taken'),
-  }
-  if (Object.keys(problems).length > 0) refuseFields('request.invalid', problems)
+  const problems = problemsAmong(variants, taken)
+  if (problems.length === 0) return
+  refuseFields('request.invalid', Object.fromEntries(problems.map(({ at, field, code }) =>
+    [`variants.${at}.${field}`, problemSentence(language, code)])))
 }
 
 /**

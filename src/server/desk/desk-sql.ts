@@ -19,10 +19,12 @@ export function waitingQuery(most: number): RawBuilder<Waiting> {
     least(${most}::bigint, ${upTo(most, sql`select from receipt where state = 'WAITING'`)}
       + ${upTo(most, sql`select from refund where state = 'REFUSED'`)}
       + ${upTo(most, REFUNDS_BY_HAND)}) as payments,
-    ${upTo(most, sql`select from return_request where state in ('REQUESTED', 'ACCEPTED')`)} as returns,
+    ${upTo(most, sql`select from return_request where state = 'REQUESTED'`)} as "returnsToAnswer",
+    ${upTo(most, sql`select from return_request where state = 'ACCEPTED'`)} as "returnsToCome",
+    ${upTo(most, sql`select from return_request where owed_dong > 0`)} as "returnsToRefund",
     ${upTo(most, sql`select from review where status = 'PENDING'`)} as reviews,
     ${upTo(most, sql`select from support_chat where waiting_since is not null and closed_at is null`)} as chats,
-    ${upTo(most, sql`select from feedback where answer is null`)} as feedback,
+    ${upTo(most, sql`select from feedback where answer is null and closed_at is null`)} as feedback,
     ${upTo(most, sql`select from lead where state = 'NEW'`)} as leads,
     ${upTo(most, sql`select from data_request where closed_at is null`)} as "dataRequests"`
 }

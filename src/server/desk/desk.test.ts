@@ -35,8 +35,8 @@ test('ROLE-04 an administrator and staff may ask; customers and strangers may no
 
 test('where nothing waits every count is 0', async () => {
   expect(await waiting()).toEqual({
-    ordersToConfirm: 0, ordersToPack: 0, payments: 0, returns: 0, reviews: 0, chats: 0, feedback: 0, leads: 0,
-    dataRequests: 0,
+    ordersToConfirm: 0, ordersToPack: 0, payments: 0, returnsToAnswer: 0, returnsToCome: 0, returnsToRefund: 0, reviews: 0,
+    chats: 0, feedback: 0, leads: 0, dataRequests: 0,
   })
 })
 
@@ -61,6 +61,9 @@ test('reviews, wishes to be called and feedback wait until somebody has seen to 
   expect(await waiting()).toMatchObject({ reviews: 2, leads: 1, feedback: 3 })
   await run(`update review set status = 'APPROVED'`)
   await run(`update lead set state = 'HANDLED', handled_at = now()`)
+  await run(`update feedback set closed_at = now(), closed_by = $1, closed_how = 'Đã gọi'
+    where id = (select min(id) from feedback)`, [staff.id])
+  expect((await waiting()).feedback).toBe(2)
   await run(`update feedback set answer = 'Cảm ơn', answered_at = now()`)
   expect(await waiting()).toMatchObject({ reviews: 0, leads: 0, feedback: 0 })
 })
@@ -89,7 +92,7 @@ test('every count goes along an index of what waits: no table, and no index of e
   const ways = steps.flatMap((step) => /(?:Index.* using|Bitmap Index Scan on) (\w+)/.exec(step)?.[1] ?? [])
   expect([steps.filter((step) => step.includes('Seq Scan')), ways]).toEqual([[], [
     'shop_order_to_confirm', 'shop_order_to_pack', 'receipt_waiting', 'refund_by_state', 'refund_asked', 'receipt_pkey',
-    'return_request_by_state', 'review_waiting', 'support_chat_desk_open', 'feedback_waiting', 'lead_by_state',
-    'data_request_open',
+    'return_request_by_state', 'return_request_by_state', 'return_request_owed', 'review_waiting', 'support_chat_desk_open',
+    'feedback_waiting', 'lead_by_state', 'data_request_open',
   ]])
 })

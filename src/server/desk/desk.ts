@@ -7,8 +7,8 @@ import type { Asker } from '#server/kit/serve.ts'
 import { selectWaiting } from './desk-sql.ts'
 
 const NOTHING: Waiting = {
-  ordersToConfirm: 0, ordersToPack: 0, payments: 0, returns: 0, reviews: 0, chats: 0, feedback: 0, leads: 0,
-  dataRequests: 0,
+  ordersToConfirm: 0, ordersToPack: 0, payments: 0, returnsToAnswer: 0, returnsToCome: 0, returnsToRefund: 0, reviews: 0,
+  chats: 0, feedback: 0, leads: 0, dataRequests: 0,
 }
 
 /** What waits at this moment, each counted to one more than WAITING_MAX; nothing of what only administrators see for others. */

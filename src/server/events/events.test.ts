@@ -110,12 +110,16 @@ test('that somebody is writing is told once in two seconds, of each side of each
   const toldAt = async (ms: number, ...notices: string[]) => {
     clock.mockReturnValue(ms)
     const told = await reading(notices.map((one) => ({ to: one.split(' ')[0] ?? '', subject: one.replace(/^\S+ /, '') })))
-    return told.map(({ to, event }) => (event.event === 'typing' ? `${to} ${event.chatId} ${event.side}` : event.event))
+    return told.map(({ to, event }) => (event.event !== 'typing' ? event.event
+      : [to, event.chatId, event.side, event.by].filter((part) => part !== undefined).join(' ')))
   }
-  const first = ['7 typing 1 SUPPORT', 'desk typing 1 SUPPORT', 'desk typing 1 USER', 'guest:7 typing 2 SUPPORT']
-  expect(await toldAt(5_000, ...first)).toEqual(['7 1 SUPPORT', 'desk 1 SUPPORT', 'desk 1 USER', 'guest:7 2 SUPPORT'])
+  const first = [
+    '7 typing 1 SUPPORT', 'desk typing 1 SUPPORT 5', 'desk typing 1 SUPPORT 6', 'desk typing 1 USER', 'guest:7 typing 2 SUPPORT',
+  ]
+  expect(await toldAt(5_000, ...first)).toEqual(
+    ['7 1 SUPPORT', 'desk 1 SUPPORT 5', 'desk 1 SUPPORT 6', 'desk 1 USER', 'guest:7 2 SUPPORT'])
   expect(await toldAt(5_000 + TYPING_MS - 1, ...first, 'desk typing 3 USER')).toEqual(['desk 3 USER'])
-  expect(await toldAt(5_000 + TYPING_MS, ...first)).toHaveLength(4)
+  expect(await toldAt(5_000 + TYPING_MS, ...first)).toHaveLength(5)
   expect(TYPING_MS).toBe(2_000)
   clock.mockRestore()
 })

@@ -96,12 +96,12 @@ function readOrder({ to, subject }: Notice): TellOne[] {
   return orderId === undefined ? [] : [{ to, event: { event: 'order', orderId: Number(orderId) } }]
 }
 
-const TYPING = /^typing (\d+) (USER|SUPPORT)$/
+const TYPING = /^typing (\d+) (USER|SUPPORT)(?: (\d+))?$/
 
 function readTyping({ to, subject }: Notice): TellOne[] {
-  const [, chatId, side] = TYPING.exec(subject) ?? []
+  const [, chatId, side, by] = TYPING.exec(subject) ?? []
   if (side !== 'USER' && side !== 'SUPPORT') return []
-  return [{ to, event: { event: 'typing', chatId: Number(chatId), side } }]
+  return [{ to, event: { event: 'typing', chatId: Number(chatId), side, ...(by !== undefined && { by: Number(by) }) } }]
 }
 
 /** True for what was not told to the same audience a moment ago. */

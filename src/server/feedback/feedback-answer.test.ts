@@ -139,3 +139,45 @@ test('a person takes it along, and closing the account deletes it; an answer und
   expect(rows.map((row) => row.id)).toEqual([guests])
   expect(await mailbox.collect()).toEqual([])
 })
+
+describe('ending without an answer', () => {
+  const close = (id: number, how: string, by = staff) =>
+    by.refused('POST /api/admin/feedback/{id}/close', { params: { id: String(id) }, body: { how } })
+  const reopen = (id: number) => staff.refused('POST /api/admin/feedback/{id}/reopen', { params: { id: String(id) } })
+  const listed = async (state: 'NEW' | 'ANSWERED' | 'CLOSED') =>
+    (await staff.call('GET /api/admin/feedback', { query: { state, size: '100' } })).body.content.map(({ id }) => id)
+  const waits = async () => (await staff.call('GET /api/admin/waiting')).body.feedback
+
+  test('a guest without an e-mail was called: it waits no more, with a note; by mistake, it waits again', async () => {
+    const id = await leave(shop, { phone: '0912345678' })
+    const before = await waits()
+    expect((await close(id, '  ')).status).toBe(422)
+    const { body } = await close(id, 'Đã gọi lại, khách hài lòng')
+    expect(body).toMatchObject({
+      id, state: 'CLOSED', closedHow: 'Đã gọi lại, khách hài lòng', closedAt: expect.any(String), closedBy: expect.any(String),
+    })
+    expect((await close(id, 'Khác', other)).body).toEqual(body) // the first word stays
+    const stands = async () => [await waits(), (await listed('NEW')).includes(id), (await listed('CLOSED')).includes(id)]
+    expect(await stands()).toEqual([before - 1, false, true])
+    expect((await reopen(id)).body).toMatchObject({ state: 'NEW', closedHow: '', closedAt: null, closedBy: null })
+    expect(await stands()).toEqual([before, true, false])
+    const { rows } = await shop.database.pool.query<{ line: string, person_id: number }>(
+      `select line, person_id from audit_entry where subject_kind = 'feedback' and subject_id = $1 order by id`, [String(id)])
+    expect(rows.map(({ line, person_id: by }) => [line, by])).toEqual([
+      ['POST /api/admin/feedback/{id}/close', staff.id], ['POST /api/admin/feedback/{id}/reopen', staff.id],
+    ])
+  })
+
+  test('an answer may still follow, and ends it for good; who wrote is told only of answers', async () => {
+    const person = await shop.person()
+    const id = await leave(person)
+    await close(id, 'Đã gọi')
+    expect((await person.call('GET /api/feedback/{id}', { params: { id: String(id) } })).body.state).toBe('NEW')
+    expect((await answer(id)).body).toMatchObject({ state: 'ANSWERED', answer: SAID })
+    expect((await listed('CLOSED')).includes(id)).toBe(false)
+    for (const { status, body } of [await close(id, 'Lại'), await reopen(id)]) {
+      expect([status, body.code]).toEqual([409, 'feedback.answered'])
+    }
+    expect((await close(999_999, 'Ai')).body.code).toBe('feedback.not_found')
+  })
+})

@@ -1,6 +1,8 @@
 import { feedbackApi } from '#contract/feedback.ts'
 import { serve } from '#server/kit/serve.ts'
-import { answerFeedback, leaveFeedback, listFeedback, listOwnFeedback, readOwnFeedback } from './feedback.ts'
+import {
+  answerFeedback, closeFeedback, leaveFeedback, listFeedback, listOwnFeedback, readOwnFeedback, reopenFeedback,
+} from './feedback.ts'
 
 export const feedbackHttp = serve(feedbackApi, {
   'POST /api/feedback': ({ asker, body, headers, db, language, origin }) =>
@@ -9,4 +11,6 @@ export const feedbackHttp = serve(feedbackApi, {
   'GET /api/feedback/{id}': ({ asker, params, db }) => readOwnFeedback(db, asker, params.id),
   'GET /api/admin/feedback': ({ query, db }) => listFeedback(db, query),
   'POST /api/admin/feedback/{id}/answer': ({ asker, params, body, db }) => answerFeedback(db, asker, params.id, body.answer),
+  'POST /api/admin/feedback/{id}/close': ({ asker, params, body, db }) => closeFeedback(db, asker, params.id, body.how),
+  'POST /api/admin/feedback/{id}/reopen': ({ asker, params, db }) => reopenFeedback(db, asker, params.id),
 })

@@ -1,6 +1,7 @@
 // Rows of what people tell the shop.
 import { sql } from 'kysely'
-import type { Insertable } from 'kysely'
+import type { Insertable, RawBuilder } from 'kysely'
+import type { DeskFeedbackState } from '#contract/feedback.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import type { Tables } from '#server/kit/tables.ts'
 
@@ -69,9 +70,11 @@ export function selectOne(db: Db, personId: number, id: number): Promise<Feedbac
 
 /** Whose it is stands in the person's own row, a guest's in this one. */
 function deskFeedback(db: Db) {
-  return db.selectFrom('feedback as f').leftJoin('person as p', 'p.id', 'f.person_id').select(COLUMNS)
+  return db.selectFrom('feedback as f').leftJoin('person as p', 'p.id', 'f.person_id')
+    .leftJoin('person as c', 'c.id', 'f.closed_by').select(COLUMNS)
     .select(({ fn }) => [
-      'f.person_id', 'f.answered_by', fn.coalesce('p.fullname', 'f.name').as('name'),
+      'f.person_id', 'f.answered_by', 'f.closed_at', 'f.closed_how', 'c.fullname as closed_by_name',
+      fn.coalesce('p.fullname', 'f.name').as('name'),
       fn.coalesce('p.email', 'f.email').as('email'), fn.coalesce('p.phone', 'f.phone').as('phone'),
     ])
 }
@@ -82,17 +85,21 @@ export function selectAtDesk(db: Db, id: number): Promise<DeskRow | undefined> {
   return deskFeedback(db).where('f.id', '=', id).executeTakeFirst()
 }
 
-type State = 'NEW' | 'ANSWERED' | undefined
+/** In which state `f` is, each as an index has it. */
+const IN_STATE: Readonly<Record<DeskFeedbackState, RawBuilder<boolean>>> = {
+  NEW: sql`(f.answer is null and f.closed_at is null)`, ANSWERED: sql`(f.answer is not null)`,
+  CLOSED: sql`(f.answer is null and f.closed_at is not null)`,
+}
+const inState = (state: DeskFeedbackState | undefined) => (state === undefined ? sql<boolean>`true` : IN_STATE[state])
 
 /** Latest first. */
-export function selectDesk(db: Db, state: State, page: number, size: number): Promise<DeskRow[]> {
-  return deskFeedback(db).$if(state !== undefined, (query) => query.where('f.answer', state === 'NEW' ? 'is' : 'is not', null))
-    .orderBy('f.id', 'desc').limit(size).offset(page * size).execute()
+export function selectDesk(db: Db, state: DeskFeedbackState | undefined, page: number, size: number): Promise<DeskRow[]> {
+  return deskFeedback(db).where(inState(state)).orderBy('f.id', 'desc').limit(size).offset(page * size).execute()
 }
 
-export async function countDesk(db: Db, state: State): Promise<number> {
-  const { count } = await db.selectFrom('feedback').select(sql<number>`count(*)`.as('count'))
-    .$if(state !== undefined, (query) => query.where('answer', state === 'NEW' ? 'is' : 'is not', null)).executeTakeFirstOrThrow()
+export async function countDesk(db: Db, state: DeskFeedbackState | undefined): Promise<number> {
+  const { count } = await db.selectFrom('feedback as f').select(sql<number>`count(*)`.as('count')).where(inState(state))
+    .executeTakeFirstOrThrow()
   return count
 }
 
@@ -100,6 +107,20 @@ export async function countDesk(db: Db, state: State): Promise<number> {
 export function updateAnswer(tx: Tx, id: number, answer: { answer: string, answered_at: Date, answered_by: number }) {
   return tx.updateTable('feedback').set(answer).where('id', '=', id).where('answer', 'is', null).returning('person_id')
     .executeTakeFirst()
+}
+
+/** Gives whether it was changed: one that is there, unanswered, and not closed yet. */
+export async function updateClosed(tx: Tx, id: number, by: number, how: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx.updateTable('feedback').set({ closed_at: at, closed_by: by, closed_how: how })
+    .where('id', '=', id).where('answer', 'is', null).where('closed_at', 'is', null).executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Gives whether it was changed: one that was closed and has no answer. */
+export async function updateReopened(tx: Tx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx.updateTable('feedback').set({ closed_at: null, closed_by: null, closed_how: '' })
+    .where('id', '=', id).where('answer', 'is', null).where('closed_at', 'is not', null).executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export async function clearOrigins(db: Db, before: Date): Promise<void> {

@@ -48,7 +48,7 @@ describe('leaving it', () => {
     expect([status, Object.keys(body)]).toEqual([201, ['id']])
     expect((await desk()).content[0]).toEqual({
       ...told, id: body.id, email: 'buoi@example.com', phone: '+84912345678', personId: null, state: 'NEW',
-      createdAt: expect.any(String), answer: null, answeredAt: null,
+      createdAt: expect.any(String), answer: null, answeredAt: null, closedAt: null, closedHow: '', closedBy: null,
     })
     const bare = await leave(words())
     expect((await desk()).content[0]).toMatchObject({ id: bare.body.id, rating: null, name: null, email: null, phone: null })

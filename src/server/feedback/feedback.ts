@@ -2,7 +2,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Page } from '#contract/basics.ts'
 import { GUEST_LINKS_MAX } from '#contract/feedback.ts'
-import type { DeskFeedback, Feedback, FeedbackBody } from '#contract/feedback.ts'
+import type { DeskFeedback, DeskFeedbackState, Feedback, FeedbackBody } from '#contract/feedback.ts'
 import type { Language } from '#contract/problems.ts'
 import { keepAudit } from '#server/audit/audit.ts'
 import { holdActive, networkOf, noteLanguage } from '#server/auth/auth.ts'
@@ -95,8 +95,14 @@ function toFeedback(row: rows.FeedbackRow): Feedback {
   }
 }
 
-const toDesk = (row: rows.DeskRow): DeskFeedback =>
-  ({ ...toFeedback(row), personId: row.person_id, name: row.name, email: row.email, phone: row.phone })
+function toDesk(row: rows.DeskRow): DeskFeedback {
+  const told = toFeedback(row)
+  return {
+    ...told, state: told.state === 'NEW' && row.closed_at !== null ? 'CLOSED' : told.state,
+    personId: row.person_id, name: row.name, email: row.email, phone: row.phone,
+    closedAt: row.closed_at?.toISOString() ?? null, closedHow: row.closed_how, closedBy: row.closed_by_name,
+  }
+}
 
 /** What the asker has told, the latest first. */
 export async function listOwnFeedback(db: Db, asker: Asker, part: { page: number, size: number }): Promise<Page<Feedback>> {
@@ -112,7 +118,7 @@ export async function readOwnFeedback(db: Db, asker: Asker, id: number): Promise
 
 /** What people have told, the latest first. */
 export async function listFeedback(
-  db: Db, { page, size, state }: { page: number, size: number, state?: Feedback['state'] | undefined },
+  db: Db, { page, size, state }: { page: number, size: number, state?: DeskFeedbackState | undefined },
 ): Promise<Page<DeskFeedback>> {
   const [found, total] = await Promise.all([rows.selectDesk(db, state, page, size), rows.countDesk(db, state)])
   return envelope(found.map(toDesk), page, size, total)
@@ -137,6 +143,39 @@ export async function answerFeedback(db: Db, asker: Asker, id: number, answer: s
   const row = await rows.selectAtDesk(db, id) ?? refuse('feedback.not_found')
   if (!answered && (row.answer !== answer || row.answered_by !== asker.id)) refuse('feedback.answered')
   return toDesk(row)
+}
+
+/** One as staff see it, which has no answer yet. */
+async function readUnanswered(db: Db, id: number): Promise<DeskFeedback> {
+  const row = await rows.selectAtDesk(db, id) ?? refuse('feedback.not_found')
+  return row.answer === null ? toDesk(row) : refuse('feedback.answered')
+}
+
+/**
+ * Ends one without an answer: its writer was called, or left no way to answer. Of one that was ended so already the first word
+ * stays. Refuses one that was answered. An answer may still follow.
+ */
+export async function closeFeedback(db: Db, asker: Asker, id: number, how: string): Promise<DeskFeedback> {
+  await db.transaction().execute(async (tx) => {
+    if (!await rows.updateClosed(tx, id, asker.id, how, now())) return
+    await keepAudit(tx, asker, {
+      line: 'POST /api/admin/feedback/{id}/close', subject: { kind: 'feedback', id, name: `#${id}` }, before: { state: 'NEW' },
+      after: { state: 'CLOSED' },
+    })
+  })
+  return readUnanswered(db, id)
+}
+
+/** Lets one wait again that was ended without an answer. Refuses one that was answered. */
+export async function reopenFeedback(db: Db, asker: Asker, id: number): Promise<DeskFeedback> {
+  await db.transaction().execute(async (tx) => {
+    if (!await rows.updateReopened(tx, id)) return
+    await keepAudit(tx, asker, {
+      line: 'POST /api/admin/feedback/{id}/reopen', subject: { kind: 'feedback', id, name: `#${id}` },
+      before: { state: 'CLOSED' }, after: { state: 'NEW' },
+    })
+  })
+  return readUnanswered(db, id)
 }
 
 /** Deletes what guests told more than two years ago, and where it came from once that counts no longer; gives how many. */

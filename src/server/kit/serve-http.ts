@@ -1,4 +1,5 @@
 // The only place that knows HTTP: lines become routes, tokens become askers, refusals become statuses and sentences.
+import { Readable } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Line } from '#contract/api.ts'
@@ -15,7 +16,7 @@ import type { Raw } from './serve-line.ts'
 import { sendEvents } from './serve-streams.ts'
 import type { Stream } from './serve-streams.ts'
 import { NOWHERE } from './serve.ts'
-import type { Asker, Identified, Mounted, Origin } from './serve.ts'
+import type { Asker, GivenFile, Identified, Mounted, Origin } from './serve.ts'
 import type { Store } from './store.ts'
 import type { Till } from './till.ts'
 
@@ -125,9 +126,16 @@ function mountLine(fastify: FastifyInstance, mounted: Mounted, context: HttpCont
         log: request.log,
       })
       if (route.streams) return sendEvents(reply, streamOf(context, answer), route.reply)
+      if (route.file !== undefined) return sendFile(reply, answer as GivenFile, route.file) // as `Handler` demands of it
       return reply.status(status).send(answer)
     },
   })
+}
+
+/** Piece by piece, no faster than it is read; who breaks off ends it. */
+function sendFile(reply: FastifyReply, { name, pieces }: GivenFile, type: string): FastifyReply {
+  reply.type(type).headers({ 'Content-Disposition': `attachment; filename="${name}"`, 'X-Content-Type-Options': 'nosniff' })
+  return reply.send(Readable.from(pieces, { objectMode: false }))
 }
 
 /** Who listens: a line that streams answers with that. */

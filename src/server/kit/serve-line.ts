@@ -114,7 +114,7 @@ export async function answerLine(mounted: Mounted, raw: Raw, call: Call): Promis
     const request = { ...parse(route, raw, known), ...known }
     // guarded: where the access asks for a person, `asker` is one
     const reply = await mounted.handle(request as Served<Route>)
-    if (strict && !route.streams) route.reply.parse(reply)
+    if (strict && !route.streams && route.file === undefined) route.reply.parse(reply)
     return reply
   } catch (error) {
     if (error instanceof Refusal) checkPromised(mounted, error, strict)

@@ -63,7 +63,7 @@ test.each(lines.map((mounted) =>
     .toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, true]))
   const kept = operation?.responses[String(route.status ?? 200)]
   // a 204 has nothing to say, and no body to say it in
-  const type = route.streams ? 'text/event-stream' : 'application/json'
+  const type = route.streams ? 'text/event-stream' : route.file ?? 'application/json'
   const says = Object.keys(kept?.content?.[type]?.schema ?? {}).length > 0
   expect(says).toBe(route.status !== 204)
   for (const code of route.refuses) expect(operation?.responses[refusalStatus[code]]?.description).toContain(`\`${code}\``)

@@ -63,8 +63,9 @@ function refusalsOf({ route }: Mounted) {
 }
 
 /** The reply; of a stream each event of it. */
-function replyOf({ reply, streams }: Mounted['route']): Json {
+function replyOf({ reply, streams, file }: Mounted['route']): Json {
   const schema = schemaOf(reply, 'output')
+  if (file !== undefined) return { content: { [file]: { schema } } }
   return streams ? { content: { 'text/event-stream': { schema } } } : jsonOf(schema)
 }
 

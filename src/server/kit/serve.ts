@@ -52,8 +52,11 @@ export interface Served<R extends Route> {
   log?: Pick<Log, 'error'> | undefined
 }
 
-/** What a handler gives: the reply; where the line streams, whose events are heard. */
-type Given<R extends Route> = R extends { streams: true } ? Hearer : z.input<R['reply']>
+/** A file to take along: what it is called, and its pieces as they come. */
+export interface GivenFile { name: string, pieces: AsyncIterable<string> }
+
+/** What a handler gives: the reply; where the line streams, whose events are heard; where it answers with a file, that. */
+type Given<R extends Route> = R extends { streams: true } ? Hearer : R extends { file: string } ? GivenFile : z.input<R['reply']>
 
 export type Handler<R extends Route> = (request: Served<R>) => Promise<Given<R>> | Given<R>
 

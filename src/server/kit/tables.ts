@@ -106,6 +106,19 @@ export interface Tables {
     added_at: Generated<Date>
     seen_price_dong: number | null
   }
+  catalogue_import: {
+    id: GeneratedAlways<number>
+    person_id: number
+    name: string
+    bytes: number
+    content: Buffer | null
+    state: Generated<string>
+    rows_done: Generated<number>
+    rows_total: Generated<number>
+    beat_at: Generated<Date>
+    outcome: NullableJson
+    kept_at: Generated<Date>
+  }
   category: {
     id: GeneratedAlways<number>
     slug: string
@@ -268,6 +281,9 @@ export interface Tables {
     answer: string | null
     answered_at: Date | null
     answered_by: number | null
+    closed_at: Date | null
+    closed_by: number | null
+    closed_how: Generated<string>
   }
   figure_due: {
     what: string
@@ -624,6 +640,7 @@ export interface Tables {
     teller: string | null
     likeness: string | null
     other_name: string | null
+    told_at: Generated<Date>
   }
   recovery_code: {
     person_id: number
@@ -681,6 +698,7 @@ export interface Tables {
     answered_by: number | null
     received_at: Date | null
     received_by: number | null
+    owed_dong: Generated<number>
   }
   review: {
     id: GeneratedAlways<number>

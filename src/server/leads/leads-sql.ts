@@ -92,6 +92,14 @@ export async function updateHandled(tx: Tx, id: number, by: number, how: string,
   return numUpdatedRows === 1n
 }
 
+/** Of one that waits already nothing is changed. Gives whether it was changed. */
+export async function updateReopened(tx: Tx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx.updateTable('lead')
+    .set({ state: 'NEW', handled_at: null, handled_by: null, handled_how: '' })
+    .where('id', '=', id).where('state', '=', 'HANDLED').executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 export async function deleteLeadsOf(tx: Tx, personId: number): Promise<void> {
   await tx.deleteFrom('lead').where('person_id', '=', personId).execute()
 }

@@ -202,6 +202,21 @@ describe('for staff', () => {
     expect((await listed('NEW')).map((lead) => lead.id)).not.toContain(id)
   })
 
+  test('who was noted as called by mistake waits again, and may be called again; both are in the audit log', async () => {
+    const { body: { id } } = await leave(tradeIn())
+    const params = { id: String(id) }
+    const handle = (how: string) => staff.call('POST /api/admin/leads/{id}/handle', { params, body: { how } })
+    const reopen = () => staff.call('POST /api/admin/leads/{id}/reopen', { params })
+    await handle('Nhầm')
+    expect((await reopen()).body).toMatchObject({ id, state: 'NEW', handledAt: null, handledHow: '' })
+    expect((await reopen()).body.state).toBe('NEW')
+    expect((await listed('NEW')).map((lead) => lead.id)).toContain(id)
+    expect((await handle('Đã gọi')).body).toMatchObject({ state: 'HANDLED', handledHow: 'Đã gọi' })
+    const { rows } = await shop.database.pool.query<{ line: string }>(
+      `select line from audit_entry where subject_kind = 'lead' and subject_id = $1 order by id`, [String(id)])
+    expect(rows.map(({ line }) => line.replace('POST /api/admin/leads/{id}/', ''))).toEqual(['handle', 'reopen', 'handle'])
+  })
+
   test('newest first, a page at a time', async () => {
     const ids = (await listed()).map(({ id }) => id)
     expect(ids).toEqual(ids.toSorted((a, b) => b - a))
@@ -215,5 +230,7 @@ describe('for staff', () => {
     expect((await shop.refused('GET /api/admin/leads')).status).toBe(401)
     const { status, body } = await staff.refused('POST /api/admin/leads/{id}/handle', { params: { id: '999999' }, body: {} })
     expect([status, body.code]).toEqual([404, 'leads.not_found'])
+    expect((await staff.refused('POST /api/admin/leads/{id}/reopen', { params: { id: '999999' } })).body.code)
+      .toBe('leads.not_found')
   })
 })

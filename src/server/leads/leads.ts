@@ -124,6 +124,19 @@ export async function handleLead(db: Db, asker: Asker, id: number, how: string |
   return row ? toLead(row) : refuse('leads.not_found')
 }
 
+/** Lets somebody wait again who was noted as called by mistake; who waits already goes on waiting. */
+export async function reopenLead(db: Db, asker: Asker, id: number): Promise<Lead> {
+  await db.transaction().execute(async (tx) => {
+    if (!await rows.updateReopened(tx, id)) return
+    await keepAudit(tx, asker, {
+      line: 'POST /api/admin/leads/{id}/reopen', subject: { kind: 'lead', id, name: `#${id}` }, before: { state: 'HANDLED' },
+      after: { state: 'NEW' },
+    })
+  })
+  const row = await rows.selectLead(db, id)
+  return row ? toLead(row) : refuse('leads.not_found')
+}
+
 /** What the asker left while signed in, newest first. */
 export async function exportLeads(db: Db, asker: Asker): Promise<Lead[]> {
   return (await rows.selectLeadsOf(db, asker.id)).map(toLead)

@@ -16,8 +16,8 @@ async function entriesOf({ id }: Placed) {
     .where('subject_id', '=', String(id)).orderBy('id').execute()
   return entries.map(({ line, before, after }) => ({ line, before, after }))
 }
-const pack = ({ params }: Placed, units: { variantId: number, imeis: string[] }[]) =>
-  world.staff.call('POST /api/admin/orders/{id}/pack', { params, body: { units } })
+const pack = ({ params }: Placed, units: { variantId: number, imeis: string[] }[], was?: string[]) =>
+  world.staff.call('POST /api/admin/orders/{id}/pack', { params, body: { units, was } })
 
 test('ROLE-04 a move stands in the log with both states, once; a refused one does not', async () => {
   const one = await world.placed('op')
@@ -47,7 +47,7 @@ test('packing stands there with the numbers; packed again the same it does not, 
   await pack(one, [unit])
   await pack(one, [unit])
   const other = newImei()
-  await pack(one, [{ ...unit, imeis: [first, other] }])
+  await pack(one, [{ ...unit, imeis: [first, other] }], [second, first])
   expect((await entriesOf(one)).slice(1)).toEqual([
     { line: 'POST /api/admin/orders/{id}/pack', before: { status: 'CONFIRMED', imeis: [] },
       after: { status: 'PACKED', imeis: [first, second] } },
@@ -72,29 +72,63 @@ test('a parcel stands there when it is named and when it is taken back, each onc
   ])
 })
 
-test('a parcel is put back from the log, and taken back again; not once its order has arrived', async () => {
+/** A packed order. */
+async function packedOrder(): Promise<Placed> {
   const one = await world.placed('op')
   for (const status of ['CONFIRMED', 'PACKED'] as const) await one.move(status)
-  const named = { carrier: 'GHTK' as const, trackingNumber: `GHTK${one.id}` }
-  const { body } = await world.staff.call('POST /api/admin/orders/{id}/parcels', { params: one.params, body: named })
-  const parcelId = String(body.parcels[0]?.id)
-  await world.staff.call('DELETE /api/admin/orders/{id}/parcels/{parcelId}', { params: { ...one.params, parcelId } })
-  const entryOf = async (line: string): Promise<string> => {
-    const query = { kind: 'order' as const, subjectId: String(one.id) }
-    const { body: log } = await world.staff.call('GET /api/admin/audit', { query })
-    return String(log.content.find((entry) => entry.line === line)?.id)
-  }
-  const [added, taken] = [await entryOf('POST /api/admin/orders/{id}/parcels'),
-    await entryOf('DELETE /api/admin/orders/{id}/parcels/{parcelId}')]
-  const undo = (id: string) => world.staff.refused('POST /api/admin/audit/{id}/undo', { params: { id } })
-  const parcels = async () => (await one.read()).parcels.map(({ trackingNumber }) => trackingNumber)
-  expect([(await undo(taken)).status, await parcels()]).toEqual([200, [named.trackingNumber]])
+  return one
+}
+
+interface Named { carrier: 'GHTK', trackingNumber: string }
+const namedFor = ({ id }: Placed): Named => ({ carrier: 'GHTK', trackingNumber: `GHTK${id}` })
+
+/** Names a parcel of the order; gives its id and the entry that tells of it. */
+async function nameParcel({ params, id }: Placed, named: Named) {
+  const { body } = await world.staff.call('POST /api/admin/orders/{id}/parcels', { params, body: named })
+  return { parcelId: String(body.parcels.at(-1)?.id), entry: await lastEntry(id) }
+}
+
+/** Takes it back; gives the entry. */
+async function takeBack({ params, id }: Placed, parcelId: string): Promise<string> {
+  await world.staff.call('DELETE /api/admin/orders/{id}/parcels/{parcelId}', { params: { ...params, parcelId } })
+  return lastEntry(id)
+}
+
+async function lastEntry(orderId: number): Promise<string> {
+  const { body } = await world.staff.call('GET /api/admin/audit', { query: { kind: 'order', subjectId: String(orderId) } })
+  return String(body.content[0]?.id)
+}
+
+const undo = (id: string) => world.staff.refused('POST /api/admin/audit/{id}/undo', { params: { id } })
+const parcelsOf = async (one: Placed) => (await one.read()).parcels.map(({ trackingNumber }) => trackingNumber)
+
+test('a parcel is put back from the log, and taken back again; not once its order has arrived', async () => {
+  const one = await packedOrder()
+  const named = namedFor(one)
+  const { parcelId, entry: added } = await nameParcel(one, named)
+  const taken = await takeBack(one, parcelId)
+  expect([(await undo(taken)).status, await parcelsOf(one)]).toEqual([200, [named.trackingNumber]])
   expect((await undo(taken)).status).toBe(409) // once
-  expect([(await undo(added)).status, await parcels()]).toEqual([200, []])
-  await world.staff.call('POST /api/admin/orders/{id}/parcels', { params: one.params, body: named })
-  const again = await entryOf('POST /api/admin/orders/{id}/parcels')
+  expect([(await undo(added)).status, await parcelsOf(one)]).toEqual([200, []])
+  const { entry: again } = await nameParcel(one, named)
   for (const status of ['SHIPPING', 'DELIVERED'] as const) await one.move(status)
-  expect([(await undo(again)).body.code, await parcels()]).toEqual(['audit.changed_since', [named.trackingNumber]])
+  expect([(await undo(again)).body.code, await parcelsOf(one)]).toEqual(['audit.changed_since', [named.trackingNumber]])
+})
+
+test('a parcel that was taken back by hand is not taken back from the log a second time', async () => {
+  const one = await packedOrder()
+  const { parcelId, entry } = await nameParcel(one, namedFor(one))
+  await takeBack(one, parcelId)
+  expect((await undo(entry)).body).toMatchObject({ status: 409, code: 'audit.changed_since' })
+})
+
+test('a parcel whose number another order has by now is not put back', async () => {
+  const [one, other] = [await packedOrder(), await packedOrder()]
+  const named = namedFor(one)
+  const taken = await takeBack(one, (await nameParcel(one, named)).parcelId)
+  await nameParcel(other, named)
+  expect((await undo(taken)).body).toMatchObject({ status: 409, code: 'audit.changed_since' })
+  expect([await parcelsOf(one), await parcelsOf(other)]).toEqual([[], [named.trackingNumber]])
 })
 
 test('nothing of the person stands in the log: no name, no telephone number, no address', async () => {

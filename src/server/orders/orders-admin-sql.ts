@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { sql } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Tables } from '#server/kit/tables.ts'
 
 const notes = (db: Db | Tx) => db.selectFrom('order_note as n').innerJoin('person as p', 'p.id', 'n.written_by')
@@ -33,6 +33,18 @@ export async function countNotes(tx: Tx, orderId: number): Promise<number> {
 export async function insertNote(tx: Tx, note: Insertable<Tables['order_note']>): Promise<number> {
   const { id } = await tx.insertInto('order_note').values(note).returning('id').executeTakeFirstOrThrow()
   return id
+}
+
+/** Who of the staff made each step of an order's history, and asked for or ended each of its refunds. */
+export function selectDoers(db: Db | Tx, orderId: number) {
+  return db.selectFrom('shop_order as o').where('o.id', '=', orderId).select((row) => [
+    jsonArrayFrom(row.selectFrom('order_move as m').whereRef('m.order_id', '=', 'o.id')
+      .leftJoin('person as p', (join) => join.onRef('p.id', '=', 'm.mover_id').on('m.mover', '=', 'staff'))
+      .select('p.fullname').orderBy('m.at')).as('history'),
+    jsonArrayFrom(row.selectFrom('refund as f').whereRef('f.order_id', '=', 'o.id')
+      .leftJoin('person as p', (join) => join.on(sql<boolean>`p.id = coalesce(f.settled_by, f.asked_by)`))
+      .select('p.fullname').orderBy('f.id')).as('refunds'),
+  ]).executeTakeFirst()
 }
 
 /** Whose order it is, and who of the staff made it. */

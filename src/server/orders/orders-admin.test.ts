@@ -66,6 +66,20 @@ test('what came for it, went back and is to come back stands with it', async () 
   })
 })
 
+test('it is told who of the staff took each step and gave back its money, by name; what others do has none', async () => {
+  const one = await world.placed('op')
+  for (const status of ['CONFIRMED', 'PACKED', 'SHIPPING', 'DELIVERED'] as const) await one.move(status)
+  await world.staff.call('POST /api/admin/orders/{id}/refunds', { params: one.params, headers: { 'idempotency-key': 'k' },
+    body: { amount: 1_000, reason: 'Hộp móp' } })
+  const { rows: [staff] } = await world.shop.database.pool.query<{ fullname: string }>(
+    'select fullname from person where id = $1', [world.staff.id])
+  const name = staff?.fullname
+  expect((await read(one)).doneBy).toEqual({ history: [null, name, name, name, name], refunds: [name] })
+  const other = await world.placed('op')
+  await other.person.call('POST /api/orders/{id}/cancel', { params: other.params, body: {} })
+  expect((await read(other)).doneBy).toEqual({ history: [null, null], refunds: [] })
+})
+
 test('notes stay as they were written, oldest first, with who wrote them; the customer does not see them', async () => {
   const one = await world.placed('op')
   const other = await world.shop.person()

@@ -14,6 +14,7 @@ import type { Db, Tx } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
 import type { Till } from '#server/kit/till.ts'
+import { facts } from '#server/settings/settings.ts'
 import * as list from './orders-admin-list-sql.ts'
 import { meantBy } from './orders-admin-rules.ts'
 import * as rows from './orders-admin-sql.ts'
@@ -85,19 +86,27 @@ export interface Beside {
   findTransfer(till: Till, order: Order): Transfer | undefined
 }
 
+function sender(): StaffOrder['sender'] {
+  const { name, address, phone } = facts().shop
+  return { name, address, phone }
+}
+
+const namesOf = (doers: readonly { fullname: string | null }[] = []): (string | null)[] => doers.map(({ fullname }) => fullname)
+
 /** An order with all that staff know of it. Refuses one that is not there. */
 export async function readStaffOrder(
   db: Db, beside: Beside, id: number, { till, language }: { till: Till, language: Language },
 ): Promise<StaffOrder> {
   const order = await readOrder(db, id, language)
-  const [parties, notes, receipts, refunds, returns, current] = await Promise.all([
-    rows.selectParties(db, id), rows.selectNotes(db, id), beside.listOrderReceipts(db, id), beside.listOrderRefunds(db, id),
-    beside.listOrderReturns(db, id),
+  const [parties, doers, notes, receipts, refunds, returns, current] = await Promise.all([
+    rows.selectParties(db, id), rows.selectDoers(db, id), rows.selectNotes(db, id), beside.listOrderReceipts(db, id),
+    beside.listOrderRefunds(db, id), beside.listOrderReturns(db, id),
     db.transaction().execute(async (tx) => ({ moves: await readMoves(tx, id), lines: await selectPackLines(tx, id) })),
   ])
   return {
     order, ...parties ?? refuse('orders.not_found'), transfer: beside.findTransfer(till, order) ?? null,
-    notes: notes.map(toNote), receipts, refunds, returns,
+    notes: notes.map(toNote), receipts, refunds, returns, sender: sender(),
+    doneBy: { history: namesOf(doers?.history), refunds: namesOf(doers?.refunds) },
     moves: current.moves,
     imeisNeeded: current.lines.flatMap((line) => (line.needs_imei ? [{ variantId: line.variant_id, imeis: line.quantity }] : [])),
   }

@@ -23,7 +23,7 @@ export const ordersHttp = serve(ordersApi, {
   'POST /api/orders/{id}/buy-again': ({ asker, params, headers, db, language }) =>
     buyAgain(db, asker, params.id, { language, key: headers['idempotency-key'] }),
   'POST /api/admin/orders/{id}/pack': ({ asker, params, body, db, language }) =>
-    packOrder(db, asker, params.id, body.units, language),
+    packOrder(db, asker, params.id, body, language),
   'POST /api/admin/orders/{id}/parcels': ({ asker, params, body, db, language }) =>
     nameParcel(db, asker, params.id, body, language),
   'DELETE /api/admin/orders/{id}/parcels/{parcelId}': ({ asker, params, db, language }) =>

@@ -35,8 +35,8 @@ async function confirmed(many: number, quantity: number): Promise<{ id: number, 
   }))
 }
 
-const pack = ({ id, variantId }: { id: number, variantId: number }, imeis: string[]) =>
-  packOrder(shop.database.db, asStaff(packer), id, [{ variantId, imeis }], 'vi')
+const pack = ({ id, variantId }: { id: number, variantId: number }, imeis: string[], was?: string[]) =>
+  packOrder(shop.database.db, asStaff(packer), id, { units: [{ variantId, imeis }], was }, 'vi')
 
 /** How each ended, sorted: "ok", or the code of a refusal or of the database. */
 function codesOf(ends: PromiseSettledResult<unknown>[]): string[] {
@@ -61,6 +61,15 @@ test('the same numbers packed into two orders at once are in one of them, whiche
   expect(statuses.every(({ status, units }) => units === (status === 'PACKED' ? MANY : 0))).toBe(true)
 })
 
+test('two who pack one order at once with other numbers: one of them is told, and the numbers of the first stay', async () => {
+  const orders = await confirmed(PAIRS, 1)
+  const ends = await Promise.all(orders.map((order) => Promise.allSettled([pack(order, [newImei()]), pack(order, [newImei()])])))
+  for (const pair of ends) expect(codesOf(pair)).toEqual(['ok', 'orders.packed_meanwhile'])
+  const { rows } = await shop.database.pool.query<{ units: number }>(
+    'select count(*)::int as units from order_unit where order_id = any($1)', [orders.map(({ id }) => id)])
+  expect(rows).toEqual([{ units: PAIRS }])
+})
+
 test('the same packing twice at once packs once, and both are answered', async () => {
   const orders = await confirmed(PAIRS, 2)
   const ends = await Promise.all(orders.map(async (order) => {
@@ -79,7 +88,7 @@ test('two packed orders that swap their numbers at once never wait in a circle; 
     const [one, other, first, second] = [orders[2 * n], orders[2 * n + 1], newImei(), newImei()]
     if (!one || !other) throw new Error('too few orders')
     await Promise.all([pack(one, [first]), pack(other, [second])])
-    return Promise.allSettled([pack(one, [second]), pack(other, [first])])
+    return Promise.allSettled([pack(one, [second], [first]), pack(other, [first], [second])])
   }))
   for (const pair of ends) expect(codesOf(pair)).toEqual(['orders.imei_taken', 'orders.imei_taken'])
   const { rows } = await shop.database.pool.query<{ units: number }>(
@@ -89,11 +98,13 @@ test('two packed orders that swap their numbers at once never wait in a circle; 
 
 test('the same number packed anew into two packed orders at once is in one of them', async () => {
   const orders = await confirmed(2 * PAIRS, 1)
-  for (const order of orders) await pack(order, [newImei()])
+  const firsts = orders.map(() => newImei())
+  for (const [at, order] of orders.entries()) await pack(order, [firsts[at] ?? ''])
   const ends = await Promise.all(Array.from({ length: PAIRS }, async (_, n) => {
     const [one, other, imei] = [orders[2 * n], orders[2 * n + 1], newImei()]
     if (!one || !other) throw new Error('too few orders')
-    return Promise.allSettled([pack(one, [imei]), pack(other, [imei])])
+    const was = (at: number) => firsts.slice(at, at + 1)
+    return Promise.allSettled([pack(one, [imei], was(2 * n)), pack(other, [imei], was(2 * n + 1))])
   }))
   for (const pair of ends) expect(codesOf(pair)).toEqual(['ok', 'orders.imei_taken'])
   const { rows } = await shop.database.pool.query<{ units: number }>('select count(*)::int as units from order_unit'

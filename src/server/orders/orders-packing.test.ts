@@ -30,9 +30,9 @@ async function confirmed(slug = 'may', quantity = 1, more?: { withCase: boolean 
   const { params, body } = one
   return {
     ...one, variantId: body.items[0]?.variantId ?? 0,
-    pack: (units: Units) => staff.call(PACK, { params, body: { units } }),
-    refused: (units: unknown, language = 'vi') =>
-      staff.refused(PACK, { params, body: { units } }, { 'accept-language': language }),
+    pack: (units: Units, was?: string[]) => staff.call(PACK, { params, body: { units, was } }),
+    refused: (units: unknown, language = 'vi', was?: string[]) =>
+      staff.refused(PACK, { params, body: { units, was } }, { 'accept-language': language }),
   }
 }
 
@@ -79,15 +79,30 @@ describe('a confirmed order', () => {
     expect([again.status, again.body]).toEqual([200, first.body])
     expect((await one.refused([])).body).toMatchObject({ status: 422, code: 'orders.imei_missing' })
     const others = [{ variantId: one.variantId, imeis: [units[0]?.imeis[1] ?? '', newImei()] }]
-    const corrected = (await one.pack(others)).body
+    const corrected = (await one.pack(others, units[0]?.imeis)).body
     expect([corrected.items[0]?.imeis, corrected.history]).toEqual([others[0]?.imeis, first.body.history])
     const next = await confirmed('may')
     await next.pack([{ variantId: next.variantId, imeis: units[0]?.imeis.slice(0, 1) ?? [] }]) // it was read wrong, so it is free
-    expect((await one.refused(units)).body).toMatchObject({ status: 409, code: 'orders.imei_taken' })
+    expect((await one.refused(units, 'vi', others[0]?.imeis)).body).toMatchObject({ status: 409, code: 'orders.imei_taken' })
     expect(await one.read()).toEqual(corrected) // nothing of it is done
     await one.move('SHIPPING')
     expect((await one.refused(others)).body.code).toBe('orders.move_not_allowed')
     expect((await one.read()).history).toHaveLength(4)
+  })
+
+  test('keeps the numbers of who packed it first: others are told who did, and replace only what they have seen', async () => {
+    const one = await confirmed()
+    const [first, second] = [newImei(), newImei()]
+    const unitsOf = (imei: string): Units => [{ variantId: one.variantId, imeis: [imei] }]
+    const packed = (await one.pack(unitsOf(first))).body
+    const { rows: [packer] } = await shop.database.pool.query<{ fullname: string }>(
+      'select fullname from person where id = $1', [staff.id])
+    for (const was of [undefined, [], [second], [first, second]]) {
+      expect((await one.refused(unitsOf(second), 'vi', was)).body).toEqual({ status: 409, code: 'orders.packed_meanwhile',
+        message: `Đơn này ${packer?.fullname} đã đóng gói với số IMEI khác` })
+    }
+    expect(await one.read()).toEqual(packed)
+    expect((await one.pack(unitsOf(second), [first])).body.items[0]?.imeis).toEqual([second])
   })
 
   test('is packed and moved by somebody whose name is kept with it, and shown to nobody', async () => {

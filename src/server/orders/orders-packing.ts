@@ -47,14 +47,23 @@ async function nameOf(tx: Tx, goods: { name: string } | { variantId: number }): 
   return unit?.name ?? `#${goods.variantId}`
 }
 
+/** What goes into an order, and the numbers it is packed with already, as its packer sees them. */
+interface Packing { units: NamedUnits, was?: readonly string[] | undefined }
+
+/** Nobody puts other numbers in the place of some they have not seen. */
+async function refuseUnseen(tx: Tx, orderId: number, { was = [] }: Packing, packed: readonly string[]): Promise<void> {
+  if (was.toSorted().join() === packed.join()) return
+  refuse('orders.packed_meanwhile', { name: await parts.findPacker(tx, orderId) ?? '' })
+}
+
 /**
  * Packs a confirmed order: notes the IMEIs of what goes into it and moves it to PACKED; gives it as it is then. Until it leaves
- * it may be packed again: the same is answered the same, other numbers take the place of those that were named.
- * Refuses a telephone without its number, more numbers than units, and a number that is named twice or is on another order.
+ * it may be packed again: the same is answered the same, other numbers take the place of those that `was` says are in it.
+ * Refuses a telephone without its number, more numbers than units, a number that is named twice or is on another order, and to
+ * replace numbers that somebody else has named meanwhile.
  */
-export async function packOrder(
-  db: Db, asker: Asker, id: number, named: NamedUnits, language: Language,
-): Promise<Order> {
+export async function packOrder(db: Db, asker: Asker, id: number, packing: Packing, language: Language): Promise<Order> {
+  const named = packing.units
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id)
     const lines = await parts.selectPackLines(tx, id)
@@ -68,6 +77,7 @@ export async function packOrder(
     if (isAgain) {
       const changes = changesTo(lines, named)
       if (changes.length === 0) return
+      await refuseUnseen(tx, id, packing, before.imeis)
       await renameUnits(tx, asker.id, order, changes)
     } else {
       await nameUnits(tx, asker.id, order, unitsOf(lines, named))

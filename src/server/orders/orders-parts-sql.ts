@@ -57,6 +57,13 @@ export async function insertUnits(
   return new Set(noted.map(({ imei }) => imei))
 }
 
+/** Who of the staff has named devices of it. */
+export async function findPacker(tx: Tx, orderId: number): Promise<string | undefined> {
+  const row = await tx.selectFrom('order_unit as u').innerJoin('person as p', 'p.id', 'u.packed_by').select('p.fullname')
+    .where('u.order_id', '=', orderId).where('u.released_at', 'is', null).orderBy('u.imei').executeTakeFirst()
+  return row?.fullname
+}
+
 /** A device that was never in it. */
 export async function deleteUnit(
   tx: Tx, orderId: number, { position, imei }: { position: number, imei: string },

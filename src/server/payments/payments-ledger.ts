@@ -47,6 +47,8 @@ export interface ReceiptNews {
   externalId: string
   /** Whole dong, more than 0. */
   amountDong: number
+  /** When it came, where the teller says so: not after now. */
+  receivedAt?: Date | undefined
   /** What the payer wrote. */
   content: string
   /** The kept message that told of it; cash has none. */
@@ -62,10 +64,12 @@ const CONTENT_MAX = 500
 
 /** Writes a sum down that came in, and gives its id; nothing when it was written down before. No reason: it pays its order. */
 export function noteReceipt(tx: Tx, news: ReceiptNews, reason: ReceiptReason | undefined): Promise<number | undefined> {
+  const toldAt = now()
   return rows.insertReceipt(tx, {
     channel: news.channel, external_id: news.externalId, amount_dong: news.amountDong,
     content: news.content.slice(0, CONTENT_MAX).toWellFormed(), order_id: news.orderId ?? null,
-    attempt_id: news.attemptId ?? null, message_id: news.messageId ?? null, received_at: now(),
+    attempt_id: news.attemptId ?? null, message_id: news.messageId ?? null,
+    told_at: toldAt, received_at: news.receivedAt ?? toldAt,
     state: reason ? 'WAITING' : 'APPLIED', reason: reason ?? null,
     teller: news.told?.teller ?? null, likeness: news.told?.likeness ?? null,
   })

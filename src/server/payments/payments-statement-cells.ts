@@ -22,6 +22,13 @@ export function readDay(cell: string): string | undefined {
   return Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(iso) ? undefined : iso
 }
 
+/** "14:02:37" from a cell with a day and a time; undefined where it has none, or says midnight, as banks do that tell the day. */
+export function readTime(cell: string): string | undefined {
+  const [, hour = '', minute = '', second = '00'] = /(?<!\d)([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?(?![\d:])/.exec(cell) ?? []
+  const time = `${hour.padStart(2, '0')}:${minute}:${second}`
+  return minute === '' || time === '00:00:00' ? undefined : time
+}
+
 const AMOUNTS = [
   /^\d+(?:[.,]0{1,2})?$/, // 28990000, 28990000.00
   /^\d{1,3}(?:\.\d{3})+(?:,0{1,2})?$/, // 28.990.000, 28.990.000,00

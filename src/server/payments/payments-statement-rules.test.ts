@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { plainLine, readAmount, readDay } from './payments-statement-cells.ts'
+import { plainLine, readAmount, readDay, readTime } from './payments-statement-cells.ts'
 import { readStatementFile } from './payments-statement.ts'
 import type { Statement } from './payments-statement.ts'
 
@@ -49,6 +49,12 @@ describe('a day', () => {
   ])('%j is %s', (cell, day) => { expect(readDay(cell)).toBe(day) })
 })
 
+test.each([
+  ['22/11/2026 14:02:37', '14:02:37'], ['22/11/2026 9:05', '09:05:00'], ['2026-11-22T23:59:59', '23:59:59'],
+  ['22/11/2026', undefined], ['22/11/2026 00:00:00', undefined], ['22/11/2026 24:10', undefined],
+  ['1:2', undefined], ['', undefined],
+])('the time of %j is %s', (cell, time) => { expect(readTime(cell)).toBe(time) })
+
 test('a text becomes one line that a database takes', () => {
   expect(plainLine(' CK\u0000 DON\r\nHANG\t\ud800 ')).toBe('CK DON HANG \ufffd')
 })
@@ -72,7 +78,8 @@ describe('a statement', () => {
       .normalize('NFD')],
   ])('is read with %s', (what, text) => {
     const expected = what === 'text in quotes' ? { ...credit, text: 'CK "DH7K3M9Q2"' } : credit
-    expect(read(text)).toEqual({ lines: 1, credits: [expected], unreadable: [] })
+    const time = what === 'tabs' ? { time: '14:02:37' } : {}
+    expect(read(text)).toEqual({ lines: 1, credits: [{ ...expected, ...time }], unreadable: [] })
   })
 
   test('tells what came in, not what went out and what moved nothing', () => {
@@ -89,7 +96,7 @@ describe('a statement', () => {
     expect(amounts('Ngày,Nội dung,Số tiền\n22/11/2026,a,"+1,000"\n22/11/2026,b,"-2,000"\n22/11/2026,c,(3)\n22/11/2026,d,4\n'))
       .toEqual([[1_000, 4], []])
     expect(amounts('Date,Description,Amount,Dr/Cr\n22/11/2026,a,1,Cr\n22/11/2026,b,2,DR\n22/11/2026,c,3,\n22/11/2026,d,-4,CK\n'))
-      .toEqual([[1], [4]])
+      .toEqual([[1], [{ line: 4, why: 'AMOUNT' }]])
     expect(amounts('Ngày,Nội dung,Số tiền,Loại GD\n22/11/2026,a,1,Ghi có\n22/11/2026,b,2,Ghi nợ\n22/11/2026,c,3,Tiền vào\n'))
       .toEqual([[1, 3], []])
     expect(amounts('transactionDate,content,transferAmount,transferType\n22/11/2026,a,1,in\n22/11/2026,b,2,out\n'))
@@ -109,13 +116,16 @@ describe('a statement', () => {
       '22/11/2026,dấu, phẩy,7.000,', '22/11/2026,"xuống\ndòng",,9', '', '22/11/2026,cuối,,1',
     ].join('\n'))
     expect(found?.credits.map((one) => [one.text, one.amountDong])).toEqual([['đủ', 28_500], ['xuống dòng', 9], ['cuối', 1]])
-    expect([found?.lines, found?.unreadable]).toEqual([8, [4, 6, 7, 8, 9]])
+    expect([found?.lines, found?.unreadable]).toEqual([8, [
+      { line: 4, why: 'AMOUNT' }, { line: 6, why: 'DAY' }, { line: 7, why: 'AMOUNT' }, { line: 8, why: 'DAY' },
+      { line: 9, why: 'CELLS' },
+    ]])
   })
 
   test('lines that a quotation mark swallows are not lost in silence', () => {
     const found = read('Ngày,Ghi có,Nội dung\n22/11/2026,1,"mở\n22/11/2026,2,giữa\n22/11/2026,3,"đóng"\n22/11/2026,4,sau\n')
     expect(found?.credits.map((one) => one.amountDong)).toEqual([4])
-    expect(found?.unreadable).toEqual([2])
+    expect(found?.unreadable).toEqual([{ line: 2, why: 'QUOTE' }])
   })
 
   test.each([

@@ -1,11 +1,14 @@
 // A bank's statement as a file of lines (CSV), as the large banks give it out: what came in, line by line.
 import { CsvError, parse } from 'csv-parse/sync'
-import { plainLine, plainWords, readAmount, readDay } from './payments-statement-cells.ts'
+import type { UnreadableWhy } from '#contract/settling.ts'
+import { plainLine, plainWords, readAmount, readDay, readTime } from './payments-statement-cells.ts'
 
 /** One line of money that came in. */
 export interface Credit {
   /** "2026-11-22" */
   day: string
+  /** "14:02:37", where the statement tells it. */
+  time?: string | undefined
   /** Whole dong, more than 0. */
   amountDong: number
   /** What the payer wrote, with what the banks put around it. */
@@ -19,7 +22,7 @@ export interface Statement {
   lines: number
   credits: Credit[]
   /** Lines that may tell of money, but cannot be read, as a spreadsheet counts them: from 1, with all that stands above. */
-  unreadable: number[]
+  unreadable: { line: number, why: UnreadableWhy }[]
 }
 
 type Role = 'day' | 'reference' | 'text' | 'side' | 'credit' | 'debit' | 'amount'
@@ -96,17 +99,18 @@ function amountIn(cell: (role: Role) => string, columns: Columns): number | unde
 const hasSwallowed = (row: readonly string[]): boolean =>
   row.some((cell) => /[\r\n]/.test(cell) && /[,;\t].*[,;\t]/s.test(cell))
 
-/** The line's money; 'nothing' for what went out or moved nothing. Undefined: it may tell of money, but cannot be read. */
-function creditOf(row: readonly string[], columns: Columns, width: number): Credit | 'nothing' | undefined {
+/** The line's money; 'nothing' for what went out or moved nothing. It may tell of money but cannot be read: why. */
+function creditOf(row: readonly string[], columns: Columns, width: number): Credit | 'nothing' | UnreadableWhy {
   // a separator within a text moves what follows one column on, and what went out would be read as what came in
-  if (row.length > width || hasSwallowed(row)) return undefined
+  if (hasSwallowed(row)) return 'QUOTE'
+  if (row.length > width) return 'CELLS'
   const cell = (role: Role): string => row[columns[role] ?? -1] ?? ''
   const amountDong = amountIn(cell, columns)
-  if (amountDong === undefined) return undefined
+  if (amountDong === undefined) return 'AMOUNT'
   if (amountDong <= 0) return 'nothing'
   const day = readDay(cell('day')) // a line of totals has none
-  if (day === undefined) return undefined
-  return { day, amountDong, text: plainLine(cell('text')), reference: plainLine(cell('reference')) }
+  if (day === undefined) return 'DAY'
+  return { day, time: readTime(cell('day')), amountDong, text: plainLine(cell('text')), reference: plainLine(cell('reference')) }
 }
 
 function readLines(rows: readonly string[][], heading: number, columns: Columns): Statement {
@@ -116,8 +120,8 @@ function readLines(rows: readonly string[][], heading: number, columns: Columns)
     if (index <= heading || row.every((cell) => cell.trim() === '')) continue
     found.lines++
     const credit = creditOf(row, columns, width)
-    if (credit === undefined) found.unreadable.push(index + 1)
-    else if (credit !== 'nothing') found.credits.push(credit)
+    if (typeof credit === 'object') found.credits.push(credit)
+    else if (credit !== 'nothing') found.unreadable.push({ line: index + 1, why: credit })
   }
   return found
 }

@@ -14,7 +14,7 @@ export type { WayBack } from './payments-way-back.ts'
 export { bankNameOf } from './payments-banks.ts'
 export { readStatementFile } from './payments-statement.ts'
 export type { Credit } from './payments-statement.ts'
-export { plainLine, readAmount as readDong, readDay } from './payments-statement-cells.ts'
+export { plainLine, readAmount as readDong, readDay, readTime } from './payments-statement-cells.ts'
 export { vietQrPayload } from './payments-vietqr.ts'
 export { drawQr } from './payments-vietqr-drawing.ts'
 

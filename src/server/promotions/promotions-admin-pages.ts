@@ -7,6 +7,7 @@ import type { Language } from '#contract/problems.ts'
 import { keepAudit } from '#server/audit/audit.ts'
 import type { Undo } from '#server/audit/audit.ts'
 import { pictureUrl } from '#server/catalogue/catalogue.ts'
+import { fillFacts } from '#server/content/content.ts'
 import { forgetPicture, keepPicture } from '#server/files/files.ts'
 import { now } from '#server/kit/clock.ts'
 import { readIdCursor, sliceUp } from '#server/kit/cursor.ts'
@@ -31,10 +32,11 @@ function toStaff(row: rows.StaffPromotionRow): StaffPromotion {
   return {
     ...bodyOf(row), id: row.id, edition: row.edition, active: row.active, state: stateOf(row, false, now()),
     image: pictureUrl(row.image_key), couponCode: row.coupon_code, products: row.products,
+    said: { vi: fillFacts(row.title, 'vi'), en: fillFacts(row.title_en, 'en') },
   }
 }
 
-const subjectOf = (id: number, name: string) => ({ kind: 'promotion', id, name } as const)
+const subjectOf = (id: number, title: string) => ({ kind: 'promotion', id, name: fillFacts(title, 'vi') } as const)
 
 /** The latest first. */
 export async function listStaffPromotions(db: Db, { state, search, cursor, size }: Wish): Promise<Slice<StaffPromotion>> {
@@ -94,9 +96,10 @@ export async function switchPromotion(
     await rows.lockKind(tx, 'promotion')
     const row = await rows.selectStaffPromotion(tx, id) ?? refuse('promotions.not_found')
     if (!await rows.updateActive(tx, 'promotion', id, { edition, active })) refuse('promotions.edited_meanwhile')
+    const titles = { titleVi: row.title, titleEn: row.title_en }
     await keepAudit(tx, asker, {
-      line: 'PATCH /api/admin/promotions/{id}', subject: subjectOf(id, row.title), before: { active: row.active },
-      after: { active },
+      line: 'PATCH /api/admin/promotions/{id}', subject: subjectOf(id, row.title), before: { ...titles, active: row.active },
+      after: { ...titles, active },
     })
     return readStaffPromotion(tx, id)
   })

@@ -155,4 +155,29 @@ describe('a promotion', () => {
     const { body: found } = await staff.call('GET /api/admin/promotions', { query: { state: 'RUNNING', search: 'máy MỚI' } })
     expect([found.total, found.content[0]?.id]).toEqual([1, made.id])
   })
+
+  test('whose title names one of the shop\'s numbers is listed, and remembered in the log, with the number itself', async () => {
+    const { body: made } = await staff.call('POST /api/admin/promotions', {
+      body: promotion('doi-tra', { titleVi: 'Đổi trả {return_days}', titleEn: '{return_days} to return' }),
+    })
+    const { body: listed } = await staff.call('GET /api/admin/promotions', { query: {} })
+    expect(listed.content.find(({ id }) => id === made.id))
+      .toMatchObject({ titleVi: 'Đổi trả {return_days}', said: { vi: 'Đổi trả 7 ngày', en: '7 days to return' } })
+    const { body: log } = await staff.call('GET /api/admin/audit', { query: { kind: 'promotion', subjectId: String(made.id) } })
+    expect(log.content[0]?.subject.name).toBe('Đổi trả 7 ngày')
+  })
+
+  test('is named in English to whoever reads English, where the log knows the name', async () => {
+    const { body: made } = await staff.call('POST /api/admin/promotions', { body: promotion('ten-goi') })
+    await staff.call('PATCH /api/admin/promotions/{id}', { ...at(made.id), body: { edition: 1, active: true } })
+    const sentences = async (language: string) => {
+      const asked = { query: { kind: 'promotion', subjectId: String(made.id) } } as const
+      const { body } = await staff.call('GET /api/admin/audit', asked, { 'accept-language': language })
+      return body.content.map(({ sentence, changes }) => [sentence, changes.length])
+    }
+    expect(await sentences('en')).toEqual([
+      ['Switched the promotion “New phone week” on or off', 1], ['Made the promotion “New phone week”', expect.any(Number)],
+    ])
+    expect((await sentences('vi'))[0]).toEqual(['Bật hoặc tắt chương trình khuyến mãi “Tuần lễ máy mới”', 1])
+  })
 })

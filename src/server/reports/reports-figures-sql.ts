@@ -142,8 +142,8 @@ export async function selectSoldOf(
 /** Variants on sale that sold in `span` and of which less than so many days are left, the soonest gone first. */
 export async function selectRunningOut(db: Db, span: Span, { days, most }: { days: number, most: number }) {
   const { rows } = await sql<{
-    variantId: number, productId: number, name: string, sku: string, color: string, ram: string | null, storage: string | null
-    left: number, sold: number, daysLeft: number
+    variantId: number, productId: number, name: string, sku: string, color: string, colorEn: string, ram: string | null,
+    storage: string | null, left: number, sold: number, daysLeft: number
   }>`
     with sold as (
       select variant_id, sum(units)::bigint as units from goods_sold
@@ -155,8 +155,8 @@ export async function selectRunningOut(db: Db, span: Span, { days, most }: { day
       from sold s join variant v on v.id = s.variant_id join product p on p.id = v.product_id
       where p.status = 'AVAILABLE' and not p.draft
     )
-    select id as "variantId", product_id as "productId", name, sku, color, ram, storage, stock as left, sold,
-      days_left::int as "daysLeft"
+    select id as "variantId", product_id as "productId", name, sku, color, color_en as "colorEn", ram, storage, stock as left,
+      sold, days_left::int as "daysLeft"
     from paced where days_left < ${days} order by days_left, sold desc, id limit ${most}`.execute(db)
   return rows
 }

@@ -166,6 +166,8 @@ test('what runs out within two weeks at the pace of the last month, the soonest 
     from product p where p.id = variant.product_id`)
   await count()
   const { body } = await staff.call('GET /api/admin/figures/running-out')
+  const { rows: english } = await run('select id from variant where color_en = any($1)', [body.map(({ colorEn }) => colorEn)])
+  expect(english.map(({ id }) => id)).toEqual(expect.arrayContaining(body.map(({ variantId }) => variantId)))
   const { rows: [sold] } = await run(`select sum(units)::int as id from goods_sold where grain = 'day'
     and since > shop_day(now()) - 30 and product_id = $1`, [goods.idOf('re')])
   expect(body.map(({ name, left, sold: pieces, daysLeft }) => [name, left, pieces, daysLeft]))
@@ -183,6 +185,15 @@ test.each([
     const { status, body } = await staff.refused(line, { query: { fromDate, toDate } })
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
   }
+})
+
+test.each([
+  ['abc', '2026-03-01', { fromDate: 'Không có ngày này; ngày có dạng năm-tháng-ngày, ví dụ: 2026-11-30' }],
+  ['2026-02-30', '2026-02-01', { fromDate: 'Không có ngày này; ngày có dạng năm-tháng-ngày, ví dụ: 2026-11-30' }],
+  ['1999-12-31', '2000-01-01', { fromDate: 'Chỉ xem được từ năm 2000 đến năm 2100' }],
+  ['2026-03-05', '2026-03-01', { toDate: 'Ngày cuối không được trước ngày đầu' }],
+])('the span from %s to %s is refused for what is wrong with it, and for nothing else', async (fromDate, toDate, errors) => {
+  expect((await staff.refused('GET /api/admin/figures', { query: { fromDate, toDate } })).body.errors).toEqual(errors)
 })
 
 test('three years are one span', async () => {

@@ -23,7 +23,7 @@ function countSome(db: Db): Promise<number> {
     if (!await rows.lockCounting(tx)) return 0
     for (const what of WHATS) {
       const days = await rows.takeDue(tx, what, DAYS_AT_ONCE)
-      for (const count of COUNTS[what]) if (days.length > 0) await count(tx, days)
+      for (const day of days) for (const count of COUNTS[what]) await count(tx, day)
       if (days.length > 0) return days.length
     }
     return 0

@@ -134,6 +134,19 @@ test('staff ask for what is back and not wholly paid back; what is given back fo
   expect([owing.totalElements, owing.content.map(({ id, refunded }) => [id, refunded])]).toEqual([1, [[second.id, 100_000]]])
   expect((await listOf('false')).content.map(({ id }) => id)).toEqual([third.id, first.id])
   expect((await at.listed(order)).map(({ refunded }) => refunded)).toEqual([0, 100_000, 199_000])
+  const todo = async () => {
+    const { body } = await at.staff.call('GET /api/admin/returns', { query: { needsStaff: 'true' } })
+    const { body: { returnsToAnswer, returnsToCome, returnsToRefund } } = await at.staff.call('GET /api/admin/waiting')
+    return [body.content.map(({ id }) => id), returnsToAnswer, returnsToCome, returnsToRefund]
+  }
+  expect(await todo()).toEqual([[third.id, second.id], 1, 0, 1])
+  await db.updateTable('refund').set({ state: 'DROPPED' }).where('return_id', '=', first.id).where('state', '=', 'ASKED')
+    .execute()
+  expect(await todo()).toEqual([[third.id, first.id, second.id], 1, 0, 2])
+  await Promise.all([give(first.id, 30_000, 'ASKED'), give(first.id, 19_000, 'DONE'), give(second.id, 99_000, 'DONE')])
+  expect(await todo()).toEqual([[third.id], 1, 0, 0])
+  await at.answer(third.id, true)
+  expect(await todo()).toEqual([[], 0, 1, 0])
 })
 
 test('an open page of the order hears when goods are asked to go back, and what becomes of it', async () => {

@@ -112,14 +112,17 @@ export function selectReturnsOfPerson(db: Db, personId: number): Promise<ReturnR
 }
 
 /** Which of them are asked for. */
-export interface Chosen { state?: ReturnState | undefined, owed?: boolean | undefined }
+export interface Chosen { state?: ReturnState | undefined, owed?: boolean | undefined, needsStaff?: boolean | undefined }
 
-/** Whether the goods of `r` are back, and less than their worth was given back for them or is on its way. */
-const OWED = sql<boolean>`(r.state = 'RECEIVED' and (select sum(u.worth_dong) from return_line u where u.return_id = r.id)
-  > (select coalesce(sum(f.amount_dong), 0) from refund f where f.return_id = r.id and f.state in ('ASKED', 'DONE')))`
+/** Whether the goods of `r` are back, and less than their worth was given back for them or is on its way (0038). */
+const OWED = sql<boolean>`(r.owed_dong > 0)`
+/** It is the shop's turn: to answer, or to give money back. */
+const NEEDS_STAFF = sql<boolean>`(r.state = 'REQUESTED' or r.owed_dong > 0)`
 
-const isChosen = ({ state, owed }: Chosen) => sql<boolean>`(${state ?? null}::text is null or r.state = ${state ?? null})
-  and (${owed ?? null}::boolean is null or ${OWED} = ${owed ?? null})`
+const isChosen = ({ state, owed, needsStaff }: Chosen) => sql<boolean>`
+  (${state ?? null}::text is null or r.state = ${state ?? null})
+  and (${owed ?? null}::boolean is null or ${OWED} = ${owed ?? null})
+  and (${needsStaff ?? null}::boolean is null or ${NEEDS_STAFF} = ${needsStaff ?? null})`
 
 /** The longest waiting first; those that wait for nothing any more after them. */
 export function selectReturns(db: Db, chosen: Chosen, page: number, size: number): Promise<ReturnRow[]> {

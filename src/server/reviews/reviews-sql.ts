@@ -122,8 +122,10 @@ export function lockReview(tx: Tx, id: number) {
     .where('r.id', '=', id).forUpdate('r').executeTakeFirst()
 }
 
+/** One that waits was moderated by nobody. */
 export function updateStatus(tx: Tx, id: number, status: string, moment: Date) {
-  return tx.updateTable('review').set({ status, moderated_at: moment }).where('id', '=', id).returningAll().executeTakeFirst()
+  const moderated = status === 'PENDING' ? null : moment
+  return tx.updateTable('review').set({ status, moderated_at: moderated }).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
 /** Everything somebody wrote, latest first. */

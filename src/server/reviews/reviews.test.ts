@@ -290,7 +290,7 @@ describe('staff', () => {
     const unknown = await staff.refused('PATCH /api/admin/reviews/{id}',
       { params: { id: '999999' }, body: { status: 'APPROVED' } })
     expect([unknown.status, unknown.body.code]).toEqual([404, 'reviews.not_found'])
-    const wrong = await staff.refused('PATCH /api/admin/reviews/{id}', { params: { id: '1' }, body: { status: 'PENDING' } })
+    const wrong = await staff.refused('PATCH /api/admin/reviews/{id}', { params: { id: '1' }, body: { status: 'LOST' } })
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['status']])
     expect((await staff.refused('GET /api/admin/reviews', { query: { status: 'LOST' } })).status).toBe(422)
   })

@@ -121,8 +121,11 @@ export async function listForStaff(
   return envelope(content.map((row) => ({ ...toReview(row), status, productName: row.name })), page, size, total)
 }
 
-/** For staff: shows a review, or hides it. The product's stars follow in the database. Refuses an unknown review. */
-export async function moderateReview(db: Db, asker: Asker, id: number, status: 'APPROVED' | 'REJECTED'): Promise<Review> {
+/**
+ * For staff: shows a review, hides it, or lets it wait again. The product's stars follow in the database. Refuses an unknown
+ * review.
+ */
+export async function moderateReview(db: Db, asker: Asker, id: number, status: Status): Promise<Review> {
   return db.transaction().execute(async (tx) => {
     const found = await rows.lockReview(tx, id) ?? refuse('reviews.not_found')
     const row = await rows.updateStatus(tx, id, status, now()) ?? refuse('reviews.not_found')

@@ -1,5 +1,5 @@
 // What a bank's messenger (SePay) tells, read as far as it can be: money that came in is not lost for the form it is told in.
-import { plainLine, readDay, readDong } from '#server/payments/payments.ts'
+import { plainLine, readDay, readDong, readTime } from '#server/payments/payments.ts'
 import type { BankTill } from '#server/kit/till.ts'
 
 /** More of a text than any bank sends is not looked at. */
@@ -13,6 +13,8 @@ export interface Income {
   amountDong: number
   /** "2026-11-22" */
   day: string | undefined
+  /** "14:02:37" */
+  time: string | undefined
   content: string
   code: string
   reference: string
@@ -61,7 +63,8 @@ export function readIncome(text: string, bank: BankTill): Income | Unheard {
   if (way !== 'in' || amountDong === undefined) return 'UNREADABLE'
   if (amountDong === 0) return 'NOTHING'
   return {
-    id: textOf(said['id']), amountDong, day: readDay(textOf(said['transactionDate'])), content: textOf(said['content']),
+    id: textOf(said['id']), amountDong, day: readDay(textOf(said['transactionDate'])),
+    time: readTime(textOf(said['transactionDate'])), content: textOf(said['content']),
     code: textOf(said['code']), reference: textOf(said['referenceCode']),
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findCodes, holdsKey, nameLines, nameOf } from './settling-bank-rules.ts'
+import { cameAt, findCodes, holdsKey, nameLines, nameOf, nameOfNews, numberOf } from './settling-bank-rules.ts'
 
 describe('the codes in a transfer\'s text', () => {
   test.each([
@@ -73,4 +73,24 @@ describe('the key', () => {
     [`Bearer ${key}`, key, false], [key, key, false], ['Apikey ', key, false], ['', key, false], [undefined, key, false],
     ['Apikey ', undefined, false], [undefined, undefined, false], ['Apikey ', '', false], ['Apikey undefined', undefined, false],
   ])('%j with %j: %s', (header, ours, holds) => { expect(holdsKey(header, ours)).toBe(holds) })
+})
+
+describe('when a transfer came', () => {
+  const toldAt = new Date('2026-11-22T14:30:00+07:00')
+  test.each([
+    ['2026-11-10', undefined, '2026-11-10T00:00:00+07:00'], ['2026-11-10', '14:02:37', '2026-11-10T14:02:37+07:00'],
+    ['2026-11-22', '14:02:37', '2026-11-22T14:02:37+07:00'], ['2026-11-22', undefined, undefined],
+    ['2026-11-22', '14:30:01', undefined], ['2026-11-23', undefined, undefined], ['2025-11-20', undefined, undefined],
+    [undefined, undefined, undefined],
+  ])('%s %s: %s', (day, time, at) => {
+    expect(cameAt({ day, time }, toldAt)).toEqual(at === undefined ? undefined : new Date(at))
+  })
+})
+
+test('a transfer is called as people know it; what only we have a name for is called nothing', () => {
+  const [told] = nameLines([{ reference: '', day: '2026-11-22', amountDong: 5, text: 'a' }])
+  const long = nameOf({ reference: 'A'.repeat(81), day: undefined, amountDong: 5 }) ?? ''
+  expect([nameOf({ reference: 'FT 3', day: '2026-11-23', amountDong: 5 }) ?? '', 'ref:FT26326001:5', nameOfNews('92704', ''),
+    nameOfNews('', 'x'), told?.name ?? '', long, '14422574'].map(numberOf))
+    .toEqual(['FT3', 'FT26326001', 'SePay 92704', '', '', '', '14422574'])
 })

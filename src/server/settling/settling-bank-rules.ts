@@ -1,5 +1,6 @@
 // Pure rules of transfers: which order a text names, when two tellers tell of the same money, and whether a teller has our key.
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { vietnamDay } from '#server/kit/clock.ts'
 
 const TEXT_MAX = 2_000
 
@@ -23,6 +24,19 @@ function bareOf(text: string | null | undefined): string {
 }
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** What a bank dates further back is a slip of its day, or of a clock. */
+const BACK_MS_MAX = 366 * 86_400_000
+
+/**
+ * When a transfer came that is told of at `toldAt`: as the bank has it, in Vietnam's time; a day alone by its beginning.
+ * Undefined: as it is told. So is what the bank dates that very day without a time, later, or more than a year back.
+ */
+export function cameAt({ day, time }: { day: string | undefined, time?: string | undefined }, toldAt: Date): Date | undefined {
+  if (day === undefined || (time === undefined && day === vietnamDay(toldAt))) return undefined
+  const at = new Date(`${day}T${time ?? '00:00:00'}+07:00`)
+  return at > toldAt || toldAt.getTime() - at.getTime() > BACK_MS_MAX ? undefined : at
+}
 
 /** Shorter ones are running numbers that begin again, so the day belongs to them. */
 const REFERENCE_LENGTH_MIN = 8
@@ -50,6 +64,16 @@ const NEWS_ID_MAX = 100
 export function nameOfNews(id: string, text: string): string {
   if (id === '') return `sepay:${digestOf(text)}`
   return `sepay:${id.length > NEWS_ID_MAX ? digestOf(id) : encodeURIComponent(id)}`
+}
+
+/**
+ * A transfer's name as people know it: the bank's reference ("FT3" of "ref:2026-11-23:FT3:8990000"), or SePay's number. Empty for
+ * one that only we have a name for; what another channel calls its money stays.
+ */
+export function numberOf(name: string): string {
+  if (/^(line|sepay):[0-9a-f]{64}$/.test(name) || /^ref:(\d{4}-\d\d-\d\d:)?[0-9a-f]{64}:\d+$/.test(name)) return ''
+  const [, reference, news] = /^ref:(?:\d{4}-\d\d-\d\d:)?([A-Z0-9]+):\d+$|^sepay:(.+)$/.exec(name) ?? []
+  return reference ?? (news === undefined ? name : `SePay ${decodeURIComponent(news)}`)
 }
 
 /** Whether this name is the bank's reference: two that differ are two transfers, however alike they are. */

@@ -8,6 +8,13 @@ export async function selectIdsByCodes(tx: Tx, codes: readonly string[]): Promis
   return found.map(({ id }) => id)
 }
 
+/** The order that money paid of which this message told; none where it waits. */
+export function selectPaidBy(db: Db, messageId: number) {
+  return db.selectFrom('receipt as r').innerJoin('shop_order as o', 'o.id', 'r.order_id')
+    .select(['o.id as orderId', 'o.code as orderCode', 'r.amount_dong as amount'])
+    .where('r.message_id', '=', messageId).where('r.state', '=', 'APPLIED').executeTakeFirst()
+}
+
 /** Transfers of one sum are looked at one after the other until the transaction ends: none of them is told twice at once. */
 export async function lockAmount(tx: Tx, amountDong: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`transfer ${amountDong}`}, 0))`.execute(tx)

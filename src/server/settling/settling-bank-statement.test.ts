@@ -1,7 +1,10 @@
 // Statements that staff send in, by themselves and beside what SePay tells.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { later, now, vietnamDay } from '#server/kit/clock.ts'
 import { openTransferShop, receiptsOf, sendStatement, statementOf, tellTransfer, transferNews } from '#testing/transfers.ts'
 import type { TransferShop } from '#testing/transfers.ts'
+
+const DAY_MS = 86_400_000
 
 let shop: TransferShop
 
@@ -28,7 +31,10 @@ describe('a statement', () => {
       ['21/11/2026', 'FT26325002', '28.989.999', little.order.code],
       ['22/11/2026', 'FT26325003', '500.000', 'tien hang'], ['31/02/2026', 'FT26325004', '1', one.order.code],
       ['22/11/2026', 'FT26325005', '0', 'phi'],
-    ]))).toEqual({ lines: 5, applied: 1, waiting: 2, known: 0, unreadable: [5] })
+    ]))).toEqual({
+      lines: 5, applied: 1, waiting: 2, known: 0,
+      paid: [{ orderId: one.order.id, orderCode: one.order.code, amount: 28_990_000 }], unreadable: [{ line: 5, why: 'DAY' }],
+    })
     expect(await told()).toEqual([
       [one.order.id, 28_990_000, 'APPLIED', null], [little.order.id, 28_989_999, 'WAITING', 'TOO_LITTLE'],
       [null, 500_000, 'WAITING', 'UNKNOWN_ORDER'],
@@ -36,6 +42,28 @@ describe('a statement', () => {
     expect((await messages()).slice(before)).toEqual(['APPLIED', 'WAITING', 'WAITING']) // nothing of what is unreadable
     const { body: order } = await one.person.call('GET /api/orders/{id}', { params: { id: String(one.order.id) } })
     expect([order.status, order.paymentStatus]).toEqual(['CONFIRMED', 'PAID'])
+  })
+
+  test('money is dated by the bank, and the shop keeps when it learned of it; its name is the bank\'s own', async () => {
+    const dayBack = (days: number) => vietnamDay(later(-days * DAY_MS)).split('-').toReversed().join('/')
+    const before = now().toISOString()
+    await send(statementOf([
+      [dayBack(12), 'FT3', 8_990_000, 'thang truoc'], [`${dayBack(3)} 14:02:37`, 'FT26325901', 8_990_001, 'co gio'],
+      [dayBack(0), 'FT4', 8_990_002, 'hom nay'], [dayBack(-2), 'FT5', 8_990_003, 'ngay kia'],
+      [dayBack(800), 'FT6', 8_990_004, 'nham nam'], [dayBack(12), '', 8_990_005, 'khong ma'],
+    ]))
+    const { body } = await shop.staff.call('GET /api/admin/receipts', { query: { size: '20' } })
+    const told = body.content.toReversed().map((one) =>
+      [one.externalId, one.receivedAt < before ? one.receivedAt : one.receivedAt === one.toldAt])
+    const at = (days: number, time: string) => new Date(`${vietnamDay(later(-days * DAY_MS))}T${time}+07:00`).toISOString()
+    expect(told).toEqual([
+      ['FT3', at(12, '00:00:00')], ['FT26325901', at(3, '14:02:37')], ['FT4', true], ['FT5', true], ['FT6', true],
+      ['', at(12, '00:00:00')],
+    ])
+    expect(body.content.every(({ toldAt }) => toldAt >= before)).toBe(true)
+    const { rows } = await shop.database.pool.query(`select from figure_due where what = 'money' and day = $1`,
+      [vietnamDay(later(-12 * DAY_MS))])
+    expect(rows.length).toBeGreaterThan(0) // its day is counted anew
   })
 
   test('sent again, or overlapping another, counts each line once, with and without a reference', async () => {
@@ -47,13 +75,14 @@ describe('a statement', () => {
     expect(await send(statementOf(days.slice(0, 3)))).toMatchObject({ applied: 0, waiting: 3, known: 0 })
     expect(await send(statementOf(days))).toMatchObject({ applied: 1, waiting: 1, known: 3 })
     const before = (await messages()).length
-    expect(await send(statementOf(days))).toEqual({ lines: 5, applied: 0, waiting: 0, known: 5, unreadable: [] })
+    expect(await send(statementOf(days))).toEqual({ lines: 5, applied: 0, waiting: 0, known: 5, paid: [], unreadable: [] })
     expect([(await receiptsOf(shop)).length, (await messages()).length]).toEqual([5, before])
   })
 
   test('with the same line twice under one reference counts it once', async () => {
     const line = ['20/11/2026', 'FT26325021', 1_000, 'khong ma'] as const
-    expect(await send(statementOf([line, line]))).toEqual({ lines: 2, applied: 0, waiting: 1, known: 1, unreadable: [] })
+    expect(await send(statementOf([line, line])))
+      .toEqual({ lines: 2, applied: 0, waiting: 1, known: 1, paid: [], unreadable: [] })
   })
 
   test('and SePay tell of the same transfer: it counts once, whoever is first', async () => {
@@ -149,7 +178,7 @@ describe('a statement', () => {
   test('may be two million bytes, lines without end and with what no database takes among them', async () => {
     const head = statementOf([['22/11/2026', `F\u0000T${'9'.repeat(5_000)}`, 1_000, `\u0000\u001b${'chữ '.repeat(5_000)}`]])
     const text = `${head}\n${'x'.repeat(2_000_000 - Buffer.byteLength(head) - 1)}`
-    expect(await send(text)).toEqual({ lines: 2, applied: 0, waiting: 1, known: 0, unreadable: [] })
+    expect(await send(text)).toEqual({ lines: 2, applied: 0, waiting: 1, known: 0, paid: [], unreadable: [] })
   })
 
   test('is read for staff only', async () => {

@@ -15,6 +15,8 @@ export interface ToldTransfer {
   /** See `likenessOf`. */
   likeness: string | undefined
   amountDong: number
+  /** See `cameAt`. */
+  receivedAt: Date | undefined
   messageId: number
   content: string
   /** Where its order's code may stand. */
@@ -63,9 +65,11 @@ async function part(tx: Tx, before: Before, teller: string, name: string, mine: 
 }
 
 /** Writes down a transfer that nobody has told of under this name. */
-async function takeNew(tx: Tx, { teller, likeness, amountDong, messageId, content, texts }: ToldTransfer, name: string) {
+async function takeNew(
+  tx: Tx, { teller, likeness, amountDong, receivedAt, messageId, content, texts }: ToldTransfer, name: string,
+) {
   return takeMoney(tx, {
-    channel: 'BANK', externalId: name, amountDong, messageId, content, orderId: await findOrder(tx, texts),
+    channel: 'BANK', externalId: name, amountDong, receivedAt, messageId, content, orderId: await findOrder(tx, texts),
     told: { teller, likeness },
   })
 }

@@ -2,6 +2,7 @@
 import type { Order } from '#contract/orders.ts'
 import type { Transfer } from '#contract/settling.ts'
 import { keepAudit } from '#server/audit/audit.ts'
+import { now } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import type { Log } from '#server/kit/log.ts'
 import { refuse } from '#server/kit/refuse.ts'
@@ -12,7 +13,7 @@ import { bankNameOf, drawQr, ledger, readStatementFile, vietQrPayload } from '#s
 import type { Credit } from '#server/payments/payments.ts'
 import { readIncome } from './settling-bank-news.ts'
 import type { Unheard } from './settling-bank-news.ts'
-import { daysOf, holdsKey, likenessOf, nameLines, nameOf, nameOfNews, nameOfStatement } from './settling-bank-rules.ts'
+import { cameAt, daysOf, holdsKey, likenessOf, nameLines, nameOf, nameOfNews, nameOfStatement } from './settling-bank-rules.ts'
 import * as rows from './settling-bank-sql.ts'
 import { takeTransfer } from './settling-bank-taking.ts'
 import type { Taken } from './settling-bank-taking.ts'
@@ -41,10 +42,11 @@ export function findTransfer({ bank }: Pick<Till, 'bank'>, order: Order): Transf
 export async function takeNews(tx: Tx, bank: BankTill, text: string, messageId: number): Promise<Taken | Unheard> {
   const news = readIncome(text, bank)
   if (typeof news === 'string') return news
-  const { amountDong, day, content, code, reference } = news
+  const { amountDong, day, time, content, code, reference } = news
   return takeTransfer(tx, {
     teller: 'HOOK', name: nameOf({ reference, day, amountDong }) ?? nameOfNews(news.id, text),
-    likeness: likenessOf({ day, amountDong, text: content }), amountDong, messageId, content, texts: [content, code],
+    likeness: likenessOf({ day, amountDong, text: content }), receivedAt: cameAt({ day, time }, now()), amountDong, messageId,
+    content, texts: [content, code],
   })
 }
 
@@ -53,8 +55,8 @@ interface Line { name: string, line: Credit }
 
 export async function takeLine(tx: Tx, { name, line }: Line, messageId: number): Promise<Taken> {
   return takeTransfer(tx, {
-    teller: 'STATEMENT', name, likeness: likenessOf(line), amountDong: line.amountDong, messageId, content: line.text,
-    texts: [line.text],
+    teller: 'STATEMENT', name, likeness: likenessOf(line), receivedAt: cameAt(line, now()), amountDong: line.amountDong,
+    messageId, content: line.text, texts: [line.text],
   })
 }
 
@@ -94,6 +96,8 @@ async function readKnown(db: Db, lines: readonly Line[]): Promise<Set<string>> {
   return known
 }
 
+type Paid = NonNullable<Awaited<ReturnType<typeof rows.selectPaidBy>>>
+
 /**
  * Reads a statement; each line of money that came in is taken by itself, so that a file whose reading was cut short is sent again
  * and counts once. Refuses a file that is no statement, and then keeps nothing of it.
@@ -104,6 +108,7 @@ export async function readStatement(db: Db, asker: Asker, file: UploadedFile | u
   const told = nameLines(statement.credits)
   const known = await readKnown(db, told)
   const count: Record<Taken, number> = { APPLIED: 0, WAITING: 0, KNOWN: 0 }
+  const paid: Paid[] = []
   const deed = {
     line: 'POST /api/admin/bank-statements', before: null,
     subject: { kind: 'statement', id: nameOfStatement(bytes), name: daysOf(statement.credits) },
@@ -119,10 +124,13 @@ export async function readStatement(db: Db, asker: Asker, file: UploadedFile | u
         if (outcome !== 'KNOWN' && count.APPLIED + count.WAITING === 0) await keepAudit(tx, asker, deed)
         return outcome
       })
+      const order = taken === 'APPLIED' ? await rows.selectPaidBy(db, messageId) : undefined
+      if (order) paid.push(order)
       count[taken]++
     }
   }
   return {
-    lines: statement.lines, applied: count.APPLIED, waiting: count.WAITING, known: count.KNOWN, unreadable: statement.unreadable,
+    lines: statement.lines, applied: count.APPLIED, waiting: count.WAITING, known: count.KNOWN, paid,
+    unreadable: statement.unreadable,
   }
 }

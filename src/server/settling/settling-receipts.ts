@@ -9,11 +9,13 @@ import { refuse } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
 import { isDueAtDoor, lockOrder, payOrder, takesPayment } from '#server/orders/orders.ts'
 import { ledger } from '#server/payments/payments.ts'
+import { numberOf } from './settling-bank-rules.ts'
 import { wayOf } from './settling-rules.ts'
 
 function toReceipt(row: ledger.ReceiptRow): Receipt {
   return {
-    id: row.id, externalId: row.external_id, amount: row.amount_dong, receivedAt: row.received_at.toISOString(),
+    id: row.id, externalId: numberOf(row.external_id), amount: row.amount_dong, receivedAt: row.received_at.toISOString(),
+    toldAt: row.told_at.toISOString(),
     // the table's checks admit only these
     channel: row.channel as Receipt['channel'], state: row.state as Receipt['state'], reason: row.reason as Receipt['reason'],
     content: row.content, orderId: row.order_id, orderCode: row.order_code,

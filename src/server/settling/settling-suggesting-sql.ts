@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '#server/kit/db.ts'
 
-const COLUMNS = sql`o.id, o.code, o.status, o.payment_status, o.payment_method, o.total_dong, o.placed_at, o.receiver_name`
+const COLUMNS = sql`o.id, o.code, o.status, o.payment_status, o.payment_method, o.total_dong, o.placed_at, o.hold_until,
+  o.receiver_name`
 /** As the index of what may still be paid has it. */
 const TO_PAY = sql`o.payment_status in ('UNPAID', 'FAILED') and o.status in ('PENDING', 'CONFIRMED', 'PACKED', 'SHIPPING')`
 
 export interface OrderRow {
   id: number, code: string, status: string, payment_status: string, payment_method: string, total_dong: number, placed_at: Date
-  receiver_name: string
+  hold_until: Date | null, receiver_name: string
 }
 
 const EACH_MAX = 20

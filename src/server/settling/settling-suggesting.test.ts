@@ -56,7 +56,10 @@ test('the sum alone names those that wait for it, not those that are paid, cance
   await change(paid, { status: 'CONFIRMED', payment_status: 'PAID' })
   await change(gone, { status: 'CANCELLED' })
   await change(due, { status: 'SHIPPING', payment_method: 'COD', hold_until: null })
-  expect((await suggested('chuyen tien', 7_200_000)).told).toEqual([[due.id, ['AMOUNT'], true], [waits.id, ['AMOUNT'], true]])
+  const { told, body } = await suggested('chuyen tien', 7_200_000)
+  // who waits for a transfer comes before whoever pays at the door
+  expect(body.map(({ atDoor, order }) => [atDoor, order.holdUntil !== null])).toEqual([[false, true], [true, false]])
+  expect(told).toEqual([[waits.id, ['AMOUNT'], true], [due.id, ['AMOUNT'], true]])
 })
 
 test('a code of another sum is told, but cannot be paid with it', async () => {

@@ -28,14 +28,16 @@ function toSuggestion(row: rows.OrderRow, reasons: SuggestionReason[], amountDon
       // the table's checks admit only these
       id: row.id, code: row.code, status: row.status as OrderStatus, paymentStatus: row.payment_status as PaymentStatus,
       paymentMethod: row.payment_method as PaymentMethod, total: row.total_dong, // and only these
-      placedAt: row.placed_at.toISOString(), receiverName: row.receiver_name,
+      placedAt: row.placed_at.toISOString(), holdUntil: row.hold_until?.toISOString() ?? null, receiverName: row.receiver_name,
     },
     reasons, payable: row.total_dong === amountDong && (takesPayment(row) || isDueAtDoor(row)),
+    atDoor: row.payment_method === 'COD',
   }
 }
 
 /**
- * Orders that waiting money may be for, the likeliest first; none for money that waits no more. Refuses money that is not there.
+ * Orders that waiting money may be for, the likeliest first, of two as likely the one that waits for it; none for money that
+ * waits no more. Refuses money that is not there.
  */
 export async function suggestOrders(db: Db, receiptId: number): Promise<Suggestion[]> {
   const receipt = await ledger.selectReceipt(db, receiptId) ?? refuse('settling.receipt_not_found')
@@ -45,6 +47,7 @@ export async function suggestOrders(db: Db, receiptId: number): Promise<Suggesti
   return [...found.values()]
     .map((order) => toSuggestion(order, alike.filter(([, orders]) => orders.some(({ id }) => id === order.id))
       .map(([reason]) => reason), receipt.amount_dong))
-    .toSorted((a, b) => weightOf(b.reasons) - weightOf(a.reasons) || b.order.id - a.order.id)
+    .toSorted((a, b) => weightOf(b.reasons) - weightOf(a.reasons) || Number(a.atDoor) - Number(b.atDoor)
+      || b.order.id - a.order.id)
     .slice(0, SUGGESTIONS_MAX)
 }

@@ -68,3 +68,13 @@ test('the last that is on stays on, whoever switches them off at the same moment
     expect((await shown()).length).toBe(1)
   }
 })
+
+test('one that is sent twice, at once or after its answer was lost, is made once', async () => {
+  const send = async (given: Partial<MethodBody> = {}) =>
+    (await staff.call('POST /api/admin/shipping-methods', { body: body('Trong ngày', given) })).body.id
+  const ids = [...await Promise.all(Array.from({ length: 8 }, () => send())), await send()]
+  const [first] = ids
+  expect(new Set(ids)).toEqual(new Set([first]))
+  expect((await all()).filter(({ nameVi }) => nameVi === 'Trong ngày').length).toBe(1)
+  expect(await send({ baseCost: 90_000 })).not.toBe(first)
+})

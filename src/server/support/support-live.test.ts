@@ -125,6 +125,18 @@ describe('somebody is writing', () => {
     for (const ear of [...ears, ...desk]) ear.go()
   })
 
+  test('staff hear which of them it is, the customer does not', async () => {
+    const person = await shop.person()
+    const { id } = (await begin(person)).body
+    const [ear, desk] = [await hearing(one, person.token), await hearing(one, staff.token)]
+    const writers = ({ events }: Heard) => events.flatMap((event) =>
+      (event.event === 'typing' && event.chatId === id ? [event.by] : []))
+    for (const who of [staff, leaver]) await who.call('POST /api/admin/support-chats/{id}/typing', at(id))
+    await soon(() => { expect(writers(desk)).toEqual([staff.id, leaver.id]) })
+    await soon(() => { expect(writers(ear)).toEqual([undefined]) })
+    for (const each of [ear, desk]) each.go()
+  })
+
   test('nobody hears it of a chat that has ended', async () => {
     const person = await shop.person()
     const { id } = (await begin(person)).body

@@ -137,12 +137,16 @@ export async function closeQuiet(db: Db, before: Date, at: Date, most: number): 
   return rows.map(({ id }) => id)
 }
 
-/** Tells the other side, and staff in any case, that somebody is writing; nothing is written down. Gives whether there is one. */
+/**
+ * Tells the other side, and staff in any case, that somebody is writing; staff hear which of them it is. Nothing is written down.
+ * Gives whether there is such a chat.
+ */
 export async function tellTyping(db: Db, seat: Seat, id: number): Promise<boolean> {
   const owner = sql`coalesce(c.person_id::text, 'guest:' || c.guest_id)`
   const told = sql`' typing ' || c.id || ' ' || ${seat.side}::text`
+  const who = seat.side === 'SUPPORT' ? ` ${seat.personId}` : ''
   const { rows } = await sql`
-    select case when c.closed_at is null then pg_notify('alo_live', 'desk' || ${told})::text end,
+    select case when c.closed_at is null then pg_notify('alo_live', 'desk' || ${told} || ${who}::text)::text end,
       case when c.closed_at is null and ${seat.side}::text = 'SUPPORT' then pg_notify('alo_live', ${owner} || ${told})::text end
     from support_chat c where c.id = ${id} and ${isSeenFrom(seat)}`.execute(db)
   return rows.length > 0

@@ -15,6 +15,7 @@ import { AdminRouter } from './admin-router.tsx'
 import { Forbidden } from './shell/forbidden.tsx'
 import { Frame } from './shell/frame.tsx'
 import { AdminSlot } from './shell/admin-slot.tsx'
+import { SignInAgain } from './shell/sign-in-again.tsx'
 
 interface AdminAppProps { shelf: Shelf, client: QueryClient }
 
@@ -25,23 +26,31 @@ export function AdminApp({ shelf, client }: AdminAppProps) {
     <QueryClientProvider client={client}>
       <AdminRouter>
         <WordsProvider shelf={shelf} onChange={askAgain}>
-          <SessionProvider><Passage /></SessionProvider>
+          <SessionProvider stays><Passage /></SessionProvider>
         </WordsProvider>
       </AdminRouter>
     </QueryClientProvider>
   )
 }
 
-/** Strangers sign in first and come back; who is no staff is told so. The server refuses them anyway. */
+/**
+ * Strangers sign in first and come back; who is no staff is told so. The server refuses them anyway. Whose session ends at work
+ * signs in again over the page; somebody else who does so begins anew.
+ */
 function Passage() {
-  const { isAuthenticated, loading, user, leftTo } = useSession()
+  const { isAuthenticated, loading, over, user, leftTo } = useSession()
   const { pathname, search, hash } = useLocation()
   const t = useT()
   if (!isAdminPlace(pathname)) return <Elsewhere to={pathname + search + hash} />
-  if (!loading && !isAuthenticated) return <Elsewhere to={leftTo ?? urls.login({ from: pathname + search + hash })} />
+  if (!loading && !isAuthenticated && !over) return <Elsewhere to={leftTo ?? urls.login({ from: pathname + search + hash })} />
   if (user === undefined) return <LoadingScreen full label={t('admin.loading')} />
   if (user.role === 'USER') return <Forbidden user={user} />
-  return <Frame user={user}><AdminSlot user={user} /></Frame>
+  return (
+    <Frame key={user.id} user={user}>
+      <AdminSlot user={user} />
+      {over && <SignInAgain user={user} />}
+    </Frame>
+  )
 }
 
 /** What is not the back office is another document. */

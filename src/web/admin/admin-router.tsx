@@ -12,8 +12,8 @@ function careful(history: History): Navigator {
   return {
     createHref: (to) => history.createHref(to),
     go: (delta) => history.go(delta),
-    push: (to, state) => leave(() => history.push(to, state)),
-    replace: (to, state) => leave(() => history.replace(to, state)),
+    push: (to, state) => leave(() => history.push(to, state), 'page'),
+    replace: (to, state) => leave(() => history.replace(to, state), 'page'),
   }
 }
 
@@ -31,7 +31,7 @@ export function AdminRouter({ children }: { children: ReactNode }) {
       if (action === 'POP' && delta && isHeld()) {
         returning = true
         history.go(-delta) // the page stays while its person thinks
-        leave(() => history.go(delta))
+        leave(() => history.go(delta), 'page')
         return
       }
       setShown({ action, location })

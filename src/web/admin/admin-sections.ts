@@ -35,7 +35,10 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
         waiting: ['ordersToConfirm', 'ordersToPack'],
       },
       { path: '/admin/payments', word: 'admin.payments', Icon: CreditCard, letter: 'm', waiting: ['payments'] },
-      { path: '/admin/returns', word: 'admin.returns', Icon: PackageOpen, letter: 'r', waiting: ['returns'] },
+      {
+        path: '/admin/returns', word: 'admin.returns', Icon: PackageOpen, letter: 'r',
+        waiting: ['returnsToAnswer', 'returnsToRefund'],
+      },
       { path: '/admin/shipping', word: 'admin.shipping', Icon: Truck },
     ],
   },

@@ -22,6 +22,7 @@ export const adminUrls = {
   products: () => at('products'),
   product: (id: number) => at(`products/${id}`),
   productNew: () => at('products/new'),
+  productImport: (shown: { id?: string } = {}) => at('products/import', shown),
   stock: () => at('stock'),
   productStock: (id: number, shown: { variantId?: string } = {}) => at(`stock/${id}`, shown),
   reviews: (shown: { status?: string } = {}) => at('reviews', shown),

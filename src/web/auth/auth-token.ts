@@ -1,5 +1,5 @@
 // The session's token: one text in local storage, the same for every tab.
-import { onSignedOut, TOKEN_KEY } from '#web/kit/ask.ts'
+import { ENDED_KEY, onSignedOut, TOKEN_KEY } from '#web/kit/ask.ts'
 import { keepStored, readStored } from '#web/kit/stored.ts'
 
 /** `changed`: somebody signed in or out, here or in another tab. `over`: the server no longer knows the token. */
@@ -11,7 +11,14 @@ export function readToken(): string | undefined {
   return readStored(TOKEN_KEY)
 }
 
+/** The last session has ended by itself: its person did not log out. */
+export function hasEnded(): boolean {
+  return readToken() === undefined && readStored(ENDED_KEY) !== undefined
+}
+
+/** Somebody has signed in, or logged out. */
 export function keepToken(token: string | undefined): void {
+  keepStored(ENDED_KEY, undefined)
   keepStored(TOKEN_KEY, token)
   for (const listener of listeners) listener('changed')
 }

@@ -11,8 +11,8 @@ const loadSchema = async () => (await import('#contract/auth.ts')).LoginCodeBody
 
 interface CodeFormProps {
   challenge: string
-  /** Where it leads. */
-  to: string
+  /** Where it leads; null: nowhere else. */
+  to: string | null
   /** To name and password again. */
   onBack: () => void
 }

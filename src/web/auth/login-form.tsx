@@ -13,7 +13,8 @@ import { useSession } from './session.tsx'
 const loadSchema = async () => (await import('#contract/auth.ts')).LoginBody
 
 interface LoginFormProps {
-  to: string
+  /** Null: whoever signs in stays where they are. */
+  to: string | null
   /** Whose account was just opened: only the password is still missing. */
   username?: string | undefined
 }

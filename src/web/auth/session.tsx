@@ -14,7 +14,7 @@ import { urls } from '#web/urls.ts'
 import { failureOf } from './auth-answers.ts'
 import { meQuery, MINE } from './auth-data.ts'
 import { hasRole } from './auth-guard.ts'
-import { keepToken, readToken, watchToken } from './auth-token.ts'
+import { hasEnded, keepToken, readToken, watchToken } from './auth-token.ts'
 
 export interface Credentials { username: string, password: string }
 /** What `challenge` is answered with. */
@@ -33,8 +33,10 @@ export interface Session {
   retryAt: number | undefined
   /** The password was right, and the code of a second factor is asked for: `login` takes it with this. */
   challenge: string | undefined
-  /** True when it worked; then goes to `to`, `/` unless told. */
-  login: (given: Credentials | CodeAnswer, to?: string) => Promise<boolean>
+  /** It has ended by itself, and its person stays in sight until they sign in again: see `stays` of the provider. */
+  over: boolean
+  /** True when it worked; then goes to `to`, `/` unless told; null stays where it is. */
+  login: (given: Credentials | CodeAnswer, to?: string | null) => Promise<boolean>
   /** Then goes to `to`, `/login` unless told. */
   logout: (to?: string) => Promise<void>
   hasRole: (role: Role | readonly Role[]) => boolean
@@ -53,16 +55,24 @@ export function useSession(): Session {
   return session
 }
 
-export function SessionProvider({ children }: { children: ReactNode }) {
+interface SessionProviderProps {
+  children: ReactNode
+  /** A session that ends by itself takes nothing from the page: whoever works there signs in again over it. */
+  stays?: boolean
+}
+
+export function SessionProvider({ children, stays = false }: SessionProviderProps) {
   const client = useQueryClient()
   const started = useStarted()
   const leavingRef = useRef(false)
-  const token = useToken(client, leavingRef)
+  const token = useToken(client, leavingRef, stays)
+  const ended = useSyncExternalStore(watchToken, hasEnded, () => false)
   const me = useQuery({
     ...meQuery, enabled: token !== undefined, refetchInterval: ({ state }) => state.status === 'error' && AGAIN_MS,
   })
   const actions = useActions(client, leavingRef)
-  const user = token === undefined ? undefined : me.data
+  const over = stays && ended && token === undefined && me.data !== undefined
+  const user = token === undefined && !over ? undefined : me.data
 
   // A token nobody knows is forgotten by whoever hears of it (ask.ts). A lost connection ends no session.
   const closed = me.error instanceof AskError && me.error.status === 403 ? me.error.message : undefined
@@ -79,11 +89,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const loading = !started || actions.busy || (token !== undefined && me.isPending)
   const session = useMemo<Session>(() => ({
-    user, token, isAuthenticated: token !== undefined, loading,
+    user, token, isAuthenticated: token !== undefined, loading, over,
     error: actions.error, retryAt: actions.retryAt, challenge: actions.challenge, leftTo: actions.leftTo,
     login: actions.login, logout: actions.logout,
     hasRole: (role) => hasRole(user, role),
-  }), [user, token, loading, actions])
+  }), [user, token, loading, over, actions])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
@@ -92,8 +102,8 @@ function useStarted(): boolean {
   return useSyncExternalStore(() => () => undefined, () => true, () => false)
 }
 
-/** The token as it stands. When it goes, everything private goes with it. */
-function useToken(client: QueryClient, leavingRef: RefObject<boolean>): string | undefined {
+/** The token as it stands. When it goes, everything private goes with it, unless it `stays`; then it is asked anew. */
+function useToken(client: QueryClient, leavingRef: RefObject<boolean>, stays: boolean): string | undefined {
   const t = useT()
   const sessionOver = t('kit.session_over')
   const watch = useCallback((changed: () => void) => {
@@ -101,12 +111,13 @@ function useToken(client: QueryClient, leavingRef: RefObject<boolean>): string |
     return watchToken((news) => {
       const token = readToken()
       if (token === held) return
-      if (held !== undefined) client.removeQueries({ queryKey: [MINE] })
+      if (held !== undefined && !(stays && hasEnded())) client.removeQueries({ queryKey: [MINE] })
+      if (held === undefined && stays) void client.invalidateQueries({ queryKey: [MINE] })
       held = token
       changed()
       if (news === 'over' && !leavingRef.current) toast.error(sessionOver)
     })
-  }, [client, sessionOver, leavingRef])
+  }, [client, sessionOver, leavingRef, stays])
   return useSyncExternalStore(watch, readToken, () => undefined)
 }
 
@@ -128,18 +139,19 @@ function useActions(client: QueryClient, leavingRef: RefObject<boolean>) {
   const [challenge, setChallenge] = useState<string>()
   const [leftTo, setLeftTo] = useState<string>()
 
-  const login = useCallback(async (given: Credentials | CodeAnswer, to = '/') => {
+  const login = useCallback(async (given: Credentials | CodeAnswer, to: string | null = '/') => {
     setBusy(true)
     setFailed(UNTRIED)
     try {
       const { token, user } = await ('code' in given
         ? ask('POST /api/auth/login/code', { body: given }) : ask('POST /api/auth/login', { body: given }))
       setChallenge(undefined)
+      if (client.getQueryData(meQuery.queryKey)?.id !== user.id) client.removeQueries({ queryKey: [MINE] })
       keepToken(token)
       client.setQueryData(meQuery.queryKey, user)
       setLeftTo(undefined)
       toast.success(latest.current.t('session.logged_in'))
-      void latest.current.navigate(to, { replace: true })
+      if (to !== null) void latest.current.navigate(to, { replace: true })
       return true
     } catch (refusal) {
       const { challenge: asked, code } = refusal instanceof AskError ? refusal : { challenge: undefined, code: undefined }

@@ -9,6 +9,8 @@ import { say, spokenLanguage } from './words.tsx'
 export { AskError, messageOf } from './ask-error.ts'
 
 export const TOKEN_KEY = 'token'
+/** Kept while there is no token because the server did not know the last one: nobody has logged out. */
+export const ENDED_KEY = 'token-ended'
 const TIMEOUT_MS = 10_000
 const ATTEMPTS_MAX = 4
 const RETRY_STEP_MS = 1000
@@ -172,6 +174,7 @@ function known(error: AskError, line: ShopLine, token: string | undefined): AskE
   const login = line === 'POST /api/auth/login'
   // A late answer to an old session must not end the one that has begun since.
   if (error.status === 401 && !login && readStored(TOKEN_KEY) === token) {
+    if (token !== undefined) keepStored(ENDED_KEY, 'yes') // first: other tabs are told of the token
     keepStored(TOKEN_KEY, undefined)
     for (const listener of signedOutListeners) listener()
   }

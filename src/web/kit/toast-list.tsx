@@ -1,5 +1,6 @@
 // The list of toasts, in a React root of its own so that no page has to make room for it.
 import { Check, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useToaster } from 'react-hot-toast/headless'
 import type { Toast } from 'react-hot-toast/headless'
@@ -22,13 +23,25 @@ export function showToast(kind: ToastKind, text: string, id?: string): string {
   return keepToast(kind, text, id)
 }
 
-/** Below the header, which stays in use. On a phone only the newest: there is no room for more. */
+/**
+ * Below the header, which stays in use; the back office has its own place for them (admin.css). On a phone only the newest: there
+ * is no room for more. A popover, so that a dialog does not hide them: what is shown last lies on top.
+ */
 function ToastList() {
   const { toasts, handlers } = useToaster({}, 'default')
+  const place = useRef<HTMLDivElement>(null)
+  const newest = toasts[0]?.id
+  useEffect(() => {
+    const { current } = place
+    if (!current || !('showPopover' in current)) return // an old browser shows it where it stands
+    if (current.matches(':popover-open')) current.hidePopover()
+    current.showPopover()
+  }, [newest])
   return (
     <div
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-17 z-60 flex flex-col items-end gap-2 lg:top-28"
+      ref={place} popover="manual" data-toasts aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 top-17 bottom-auto z-60 flex h-auto w-auto flex-col items-end gap-2
+        overflow-visible bg-transparent text-ink lg:top-28"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
     >

@@ -85,3 +85,9 @@ export function warrantyOf({ warrantyMonths, warrantyUntil }: Line, t: Translate
   if (warrantyUntil !== null) return t('orders.warranty_until', { day: formatDate(warrantyUntil) })
   return warrantyMonths > 0 ? t('orders.warranty_months', { count: warrantyMonths }) : undefined
 }
+
+/** How it is delivered, and below that each parcel's carrier and number. */
+export function deliveredBy({ shippingMethod, parcels }: Order): string {
+  const carried = parcels.map(({ carrierName, trackingNumber }) => `${carrierName}: ${trackingNumber}`)
+  return [shippingMethod.name, ...carried].join('\n')
+}

@@ -8,7 +8,7 @@ import { formatDong, formatMoment } from '#web/kit/format.ts'
 import { formatPhone } from '#web/kit/phone.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { useT } from '#web/kit/words.tsx'
-import { formOf, groupImei, warrantyOf } from './order-lines.tsx'
+import { deliveredBy, formOf, groupImei, warrantyOf } from './order-lines.tsx'
 import { PAY_NAMES, PAYMENT_NAMES, STATUS_NAMES } from './order-words.ts'
 import './order-slip.css'
 
@@ -80,7 +80,7 @@ function OrderSlip({ order, shop }: { order: Order, shop: Seller }) {
 
 function SlipFacts({ order }: { order: Order }) {
   const t = useT()
-  const { address, invoice, refunds, parcels, note } = order
+  const { address, invoice, refunds, note } = order
   const taxCode = invoice?.kind === 'COMPANY' ? 'orders.invoice_tax_code' : 'orders.invoice_personal_number'
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 py-3">
@@ -99,10 +99,7 @@ function SlipFacts({ order }: { order: Order }) {
           {[invoice.name, invoice.taxCode && `${t(taxCode)}: ${invoice.taxCode}`, invoice.address].filter(Boolean).join('\n')}
         </Said>
       )}
-      <Said label={t('orders.delivery')}>
-        {[order.shippingMethod.name, ...parcels.map(({ carrierName, trackingNumber }) => `${carrierName}: ${trackingNumber}`)]
-          .join('\n')}
-      </Said>
+      <Said label={t('orders.delivery')}>{deliveredBy(order)}</Said>
       {note !== '' && <Said label={t('orders.step_note')}>{note}</Said>}
     </dl>
   )

@@ -11,7 +11,7 @@ import type { HeroMoment, HeroStrip } from './hero-strip.ts'
 export interface HeroSlide {
   /** Names the slide in its address: `#phones`. */
   name: string
-  /** As the API gives it: `/pictures/<key>/640.webp`. */
+  /** As the API gives it: `/pictures/<key>/640.webp`; '' while staff have chosen none. */
   image: string
   line: string
   text: string
@@ -98,7 +98,8 @@ function Slide({ slide: { image, line, text, ways }, first, eager }: SlideProps)
         className="relative mx-auto mt-4 w-full max-w-130 px-2 pb-14 lg:mt-0 lg:flex lg:max-w-none lg:items-center lg:p-6"
       >
         <SignalArcs className="absolute bottom-[38%] left-1/2 w-[94%] -translate-x-1/2 lg:bottom-[25%]" />
-        <Scene image={image} sizes={SCENE_SIZES} first={first} eager={eager} className="relative rounded-card" />
+        {image === '' ? <div className="relative aspect-8/5 w-full rounded-card bg-sunken" />
+          : <Scene image={image} sizes={SCENE_SIZES} first={first} eager={eager} className="relative rounded-card" />}
       </div>
     </div>
   )

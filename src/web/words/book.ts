@@ -6,6 +6,7 @@ import type { Chapter } from './chapter.ts'
 import type { words as account } from './vi/account.ts'
 import type { words as activity } from './vi/activity.ts'
 import type { words as adminCategories } from './vi/admin-categories.ts'
+import type { words as adminCsv } from './vi/admin-csv.ts'
 import type { words as adminContent } from './vi/admin-content.ts'
 import type { words as adminFeedback } from './vi/admin-feedback.ts'
 import type { words as adminLeads } from './vi/admin-leads.ts'
@@ -58,6 +59,7 @@ interface Slices {
   activity: typeof activity
   admin: typeof admin
   'admin-categories': typeof adminCategories
+  'admin-csv': typeof adminCsv
   'admin-support': typeof adminSupport
   'admin-shipping': typeof adminShipping
   'admin-promotions': typeof adminPromotions

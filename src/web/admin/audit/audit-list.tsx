@@ -2,7 +2,7 @@
 // undone.
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { AuditEntry } from '#contract/audit.ts'
 import { MINE } from '#web/auth/auth-data.ts'
 import { useSession } from '#web/auth/session.tsx'
@@ -16,7 +16,8 @@ import { Confirm } from '../kit/dialog.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import type { Column } from '../kit/data-table.tsx'
 import type { RowAction } from '../kit/row-action.ts'
-import { FilterSelect } from '../kit/table-filters.tsx'
+import { FilterMore } from '../kit/filter-more.tsx'
+import { FilterDay, FilterSelect } from '../kit/table-filters.tsx'
 import { useTable } from '../kit/table.ts'
 import { AuditDialog } from './audit-dialog.tsx'
 import { ADMIN_KINDS, KINDS } from './audit-names.ts'
@@ -97,37 +98,24 @@ function Filters({ table }: { table: AuditTable }) {
   const { subjectId } = table.filters
   return (
     <>
-      <FilterSelect
-        table={table} name="kind" label={t('admin-audit.kind')}
-        options={kinds.map((kind) => ({ value: kind, label: t(`admin-audit.kind_${kind}`) }))}
-      />
-      <FilterSelect
-        table={table} name="personId" label={t('admin-audit.who')}
-        options={people.map(({ id, username, fullname }) => ({ value: String(id), label: `${fullname} (${username})` }))}
-      />
-      <FilterDay table={table} name="fromDate" label={t('admin-audit.from')} />
-      <FilterDay table={table} name="toDate" label={t('admin-audit.to')} />
+      <FilterMore table={table} names={['kind', 'personId', 'fromDate', 'toDate']}>
+        <FilterSelect
+          table={table} name="kind" label={t('admin-audit.kind')}
+          options={kinds.map((kind) => ({ value: kind, label: t(`admin-audit.kind_${kind}`) }))}
+        />
+        <FilterSelect
+          table={table} name="personId" label={t('admin-audit.who')}
+          options={people.map(({ id, username, fullname }) => ({ value: String(id), label: `${fullname} (${username})` }))}
+        />
+        <FilterDay table={table} name="fromDate" label={t('admin-audit.from')} />
+        <FilterDay table={table} name="toDate" label={t('admin-audit.to')} />
+      </FilterMore>
       {subjectId !== undefined && (
         <Button variant="outlined" size="small" onClick={() => table.setFilter('subjectId', undefined)}>
           {t('admin-audit.one_thing', { name: String(subjectId) })} ×
         </Button>
       )}
     </>
-  )
-}
-
-/** A day of Vietnam's calendar. */
-function FilterDay({ table, name, label }: { table: AuditTable, name: 'fromDate' | 'toDate', label: string }) {
-  const id = useId()
-  return (
-    <span className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-12 font-semibold text-quiet">{label}</label>
-      <input
-        id={id} type="date" value={String(table.filters[name] ?? '')}
-        onChange={({ target }) => table.setFilter(name, target.value)}
-        className="h-9 rounded-control border border-line-strong bg-surface px-2 text-14 text-ink max-md:h-11"
-      />
-    </span>
   )
 }
 

@@ -11,7 +11,8 @@ export const FIELDS = [
   'uses', 'usesMax', 'baseCost', 'days', 'from', 'to', 'role', 'username', 'factorRequired', 'secondFactor', 'linkMailed',
   'position', 'topic', 'keywords', 'freeShippingOverDong', 'cashUpToDong', 'vnpayHoldMinutes', 'transferHoldMinutes',
   'returnDays', 'address', 'phone', 'email', 'facebook', 'zalo', 'places', 'province', 'week', 'closed', 'word', 'others',
-  'arrivedOn', 'dueOn', 'extended',
+  'arrivedOn', 'dueOn', 'extended', 'productsMade', 'productsChanged', 'productsEnded', 'variantsMade', 'variantsChanged',
+  'stocksCounted', 'cells',
 ] as const
 
 export const VALUES = [

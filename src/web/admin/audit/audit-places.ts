@@ -3,26 +3,43 @@ import type { AuditEntry, AuditSubject } from '#contract/audit.ts'
 import { adminUrls } from '../admin-urls.ts'
 import type { AdminSection } from '../admin-sections.ts'
 
-/** The section it belongs to, and its address there. */
-const PLACES: Partial<Record<AuditSubject, { section: string, to: (id: number) => string }>> = {
-  order: { section: '/admin/orders', to: adminUrls.order },
-  product: { section: '/admin/stock', to: (id) => adminUrls.productStock(id) },
-  category: { section: '/admin/categories', to: adminUrls.category },
-  brand: { section: '/admin/categories', to: adminUrls.brand },
-  coupon: { section: '/admin/coupons', to: adminUrls.coupon },
-  promotion: { section: '/admin/promotions', to: adminUrls.promotion },
-  shipping: { section: '/admin/shipping', to: adminUrls.shippingMethod },
-  chat: { section: '/admin/support', to: (id) => adminUrls.chat(id) },
-  canned: { section: '/admin/support', to: adminUrls.cannedAnswer },
-  review: { section: '/admin/reviews', to: () => adminUrls.reviews() },
-  lead: { section: '/admin/leads', to: () => adminUrls.leads() },
-  feedback: { section: '/admin/feedback', to: () => adminUrls.feedback() },
-  data_request: { section: '/admin/privacy', to: adminUrls.dataRequest },
+type OwnPage = (id: string) => string | undefined
+
+/** The page of one that has a number; what all of them were done at once, as ordering them, has none. */
+const numbered = (url: (id: number) => string): OwnPage => (id) => Number(id) > 0 ? url(Number(id)) : undefined
+
+/**
+ * The section it belongs to, and its page there; without one the section's list holds it. What is of the whole catalogue is seen
+ * in no one place.
+ */
+const PLACES: Partial<Record<AuditSubject, readonly [section: string, own?: OwnPage]>> = {
+  order: ['/admin/orders', numbered(adminUrls.order)],
+  receipt: ['/admin/payments'],
+  refund: ['/admin/payments'],
+  statement: ['/admin/payments'],
+  return: ['/admin/returns'],
+  product: ['/admin/products', numbered(adminUrls.product)],
+  category: ['/admin/categories', numbered(adminUrls.category)],
+  brand: ['/admin/categories', numbered(adminUrls.brand)],
+  coupon: ['/admin/coupons', numbered(adminUrls.coupon)],
+  promotion: ['/admin/promotions', numbered(adminUrls.promotion)],
+  shipping: ['/admin/shipping', numbered(adminUrls.shippingMethod)],
+  chat: ['/admin/support', numbered(adminUrls.chat)],
+  canned: ['/admin/support', numbered(adminUrls.cannedAnswer)],
+  review: ['/admin/reviews'],
+  lead: ['/admin/leads'],
+  feedback: ['/admin/feedback'],
+  article: ['/admin/news', numbered(adminUrls.article)],
+  faq: ['/admin/faq', numbered(adminUrls.faqOf)],
+  slide: ['/admin/hero', numbered(adminUrls.slide)],
+  policy: ['/admin/policies', adminUrls.policy],
+  person: ['/admin/customers', numbered(adminUrls.person)],
+  setting: ['/admin/settings', (group) => group === 'staff-rules' ? adminUrls.staff() : adminUrls.setting(group)],
+  data_request: ['/admin/privacy', numbered(adminUrls.dataRequest)],
 }
 
 /** Undefined where there is no page for it, or none that this person may see. */
 export function placeOf({ kind, id }: AuditEntry['subject'], sections: readonly AdminSection[]): string | undefined {
-  const [section, to] = kind === 'setting' ? ['/admin/settings', adminUrls.setting(id)]
-    : [PLACES[kind]?.section, PLACES[kind]?.to(Number(id))]
-  return sections.some(({ path }) => path === section) ? to : undefined
+  const [section, own] = PLACES[kind] ?? []
+  return sections.some(({ path }) => path === section) ? own?.(id) ?? section : undefined
 }

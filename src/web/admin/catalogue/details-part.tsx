@@ -65,18 +65,18 @@ const STATUSES = ['DRAFT', 'AVAILABLE', 'COMING_SOON', 'DISCONTINUED'] as const
 function Kinds({ details: { brandId, categoryId, status }, onChange, errorOf, isNew }: DetailsProps) {
   const t = useT()
   const { language } = useLanguage()
-  const { data: brands = [] } = useQuery(brandsQuery)
-  const { data: categories = [] } = useQuery(categoriesQuery)
+  const { data: brands } = useQuery(brandsQuery)
+  const { data: categories } = useQuery(categoriesQuery)
   return (
     <div className="grid items-start gap-4 md:grid-cols-3">
       <SelectField
         label={t('admin-products.brand')} value={brandId} error={errorOf('brandId')} onChange={(id) => onChange({ brandId: id })}
-        options={brands.map(({ id, name }) => ({ id, name }))}
+        options={brands?.map(({ id, name }) => ({ id, name }))}
       />
       <SelectField
         label={t('admin-products.category')} value={categoryId} error={errorOf('categoryId')}
         onChange={(id) => onChange({ categoryId: id })}
-        options={categories.map(({ id, nameVi, nameEn }) => ({ id, name: language === 'vi' ? nameVi : nameEn }))}
+        options={categories?.map(({ id, nameVi, nameEn }) => ({ id, name: language === 'vi' ? nameVi : nameEn }))}
       />
       {!isNew && (
         <SelectField
@@ -94,7 +94,8 @@ interface SelectFieldProps {
   /** 0: nothing is chosen yet. */
   value: number
   error: string | undefined
-  options: readonly { id: number, name: string }[]
+  /** Undefined: they are on their way. */
+  options: readonly { id: number, name: string }[] | undefined
   onChange: (id: number) => void
 }
 
@@ -104,12 +105,13 @@ function SelectField({ label, value, error, options, onChange }: SelectFieldProp
   return (
     <Field id={id} label={label} error={error} required>
       <select
-        id={id} value={value} required aria-invalid={error ? true : undefined}
+        id={id} value={options ? value : 0} required disabled={!options} aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, undefined, error)}
         onChange={({ target }) => onChange(Number(target.value))} className={`${controlClass(error)} h-12`}
       >
-        {value === 0 && <option value={0}>{t('admin-product.choose')}</option>}
-        {options.map((one) => <option key={one.id} value={one.id}>{one.name}</option>)}
+        {!options && <option value={0}>{t('kit.loading')}</option>}
+        {options && value === 0 && <option value={0}>{t('admin-product.choose')}</option>}
+        {options?.map((one) => <option key={one.id} value={one.id}>{one.name}</option>)}
       </select>
     </Field>
   )

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { StaffVariant } from '#contract/catalogue-admin.ts'
 import type { PricePlan } from '#contract/catalogue-admin-stock.ts'
+import type { Language } from '#contract/problems.ts'
 import type { Answered } from '#contract/shop.ts'
 import { MINE } from '#web/auth/auth-data.ts'
 import { ask } from '#web/kit/ask.ts'
@@ -44,7 +45,13 @@ export const GOODS_FILTERS = {
   stock: ['low', 'none'], sort: ['newest', 'name', 'price_low', 'price_high', 'stock'],
 } as const
 
-/** "Đen · 8 GB · 256 GB". */
-export function traitsOf({ color, ram, storage }: Pick<StaffVariant, 'color' | 'ram' | 'storage'>): string {
-  return [color, ram, storage].filter(Boolean).join(' · ')
+/** What a colour is called in the language that is spoken; while it has no English name, its Vietnamese one. */
+export const colourOf = ({ color, colorEn }: Pick<StaffVariant, 'color' | 'colorEn'>, language: Language): string =>
+  language === 'en' && colorEn !== '' ? colorEn : color
+
+/** "Đen · 8 GB · 256 GB"; "Black · 8 GB · 256 GB". */
+export function traitsOf(
+  { color, colorEn, ram, storage }: Pick<StaffVariant, 'color' | 'colorEn' | 'ram' | 'storage'>, language: Language,
+): string {
+  return [colourOf({ color, colorEn }, language), ram, storage].filter(Boolean).join(' · ')
 }

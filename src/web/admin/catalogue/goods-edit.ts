@@ -5,8 +5,8 @@ import { ask, AskError } from '#web/kit/ask.ts'
 import { formatNumber } from '#web/kit/format.ts'
 import { useT } from '#web/kit/words.tsx'
 import type { CellEdit } from '../kit/table-column.ts'
+import { readDong } from '../kit/typed-number.ts'
 import { draftOf } from './product-draft.ts'
-import { readDong } from './variant-fields.ts'
 
 type Quick = Partial<Pick<StaffProduct, 'status' | 'featured'>>
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { StaffProductRow, StaffProductSort } from '#contract/catalogue-admin.ts'
 import { ask } from '#web/kit/ask.ts'
 import { useLanguage, useT } from '#web/kit/words.tsx'
+import { FilterMore } from '../kit/filter-more.tsx'
 import { FilterSearch, FilterSelect } from '../kit/table-filters.tsx'
 import { useTable } from '../kit/table.ts'
 import type { Table } from '../kit/table.ts'
@@ -38,29 +39,31 @@ export function GoodsFilters({ table }: { table: GoodsTable }) {
   return (
     <>
       <FilterSearch table={table} name="q" label={t('admin-products.search')} />
-      <FilterSelect table={table} name="brandId" label={t('admin-products.brand')} options={brands.map(named)} />
-      <FilterSelect
-        table={table} name="categoryId" label={t('admin-products.category')}
-        options={categories.map(({ id, nameVi, nameEn }) => named({ id, name: language === 'vi' ? nameVi : nameEn }))}
-      />
-      <FilterSelect
-        table={table} name="status" label={t('admin-products.status')}
-        options={GOODS_FILTERS.status.map((value) => ({ value, label: t(`admin-products.${value}`) }))}
-      />
-      <FilterSelect
-        table={table} name="stock" label={t('admin-products.stock')}
-        options={[
-          { value: 'low', label: t('admin-products.stock_low') }, { value: 'none', label: t('admin-products.stock_none') },
-        ]}
-      />
-      <FilterSelect
-        table={table} name="sort" label={t('admin-products.sort')} always
-        options={[
-          { value: 'newest', label: t('admin-products.newest') }, { value: 'name', label: t('admin-products.name') },
-          { value: 'price_low', label: t('admin-products.price_low') },
-          { value: 'price_high', label: t('admin-products.price_high') }, { value: 'stock', label: t('admin-products.scarce') },
-        ]}
-      />
+      <FilterMore table={table} names={['brandId', 'categoryId', 'status', 'stock']}>
+        <FilterSelect table={table} name="brandId" label={t('admin-products.brand')} options={brands.map(named)} />
+        <FilterSelect
+          table={table} name="categoryId" label={t('admin-products.category')}
+          options={categories.map(({ id, nameVi, nameEn }) => named({ id, name: language === 'vi' ? nameVi : nameEn }))}
+        />
+        <FilterSelect
+          table={table} name="status" label={t('admin-products.status')}
+          options={GOODS_FILTERS.status.map((value) => ({ value, label: t(`admin-products.${value}`) }))}
+        />
+        <FilterSelect
+          table={table} name="stock" label={t('admin-products.stock')}
+          options={[
+            { value: 'low', label: t('admin-products.stock_low') }, { value: 'none', label: t('admin-products.stock_none') },
+          ]}
+        />
+        <FilterSelect
+          table={table} name="sort" label={t('admin-products.sort')} always
+          options={[
+            { value: 'newest', label: t('admin-products.newest') }, { value: 'name', label: t('admin-products.name') },
+            { value: 'price_low', label: t('admin-products.price_low') },
+            { value: 'price_high', label: t('admin-products.price_high') }, { value: 'stock', label: t('admin-products.scarce') },
+          ]}
+        />
+      </FilterMore>
     </>
   )
 }

@@ -1,10 +1,9 @@
 // Where pictures are dropped or chosen; each on its way shows how far it is, a refused one says why.
 import { ImageUp, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
-import type { DragEvent } from 'react'
-import { classNames } from '#web/kit/class-names.ts'
+import { useRef, useState } from 'react'
 import { AskError } from '#web/kit/ask.ts'
 import { useT } from '#web/kit/words.tsx'
+import { DropZone } from '../kit/drop-zone.tsx'
 import { PICTURE_TYPES, uploadPicture } from './picture-upload.ts'
 import type { ProductForm } from './product-form.ts'
 
@@ -40,40 +39,13 @@ function useUploads(form: ProductForm) {
 
 export function PictureDrop({ form }: { form: ProductForm }) {
   const t = useT()
-  const id = useId()
-  const [over, setOver] = useState(false)
   const { uploads, add, drop } = useUploads(form)
-  const dropped = (event: DragEvent) => {
-    setOver(false)
-    const files = [...event.dataTransfer.files]
-    if (files.length === 0) return
-    event.preventDefault()
-    add(files)
-  }
   return (
     <div className="flex flex-col gap-3">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dropped: keys have the field */}
-      <label
-        htmlFor={id} onDrop={dropped} onDragLeave={() => setOver(false)}
-        onDragOver={(event) => {
-          if (!event.dataTransfer.types.includes('Files')) return
-          event.preventDefault()
-          setOver(true)
-        }}
-        className={classNames(`flex cursor-pointer flex-col items-center gap-1 rounded-card border-2 border-dashed px-4 py-8
-          text-center focus-within:border-action`, over ? 'border-action bg-action-wash' : 'border-line-strong bg-surface')}
-      >
-        <ImageUp aria-hidden strokeWidth={1.5} className="size-8 text-quiet" />
-        <span className="text-14 font-semibold text-ink">{t('admin-product.drop')}</span>
-        <span className="text-12 text-quiet">{t('admin-product.drop_hint')}</span>
-        <input
-          id={id} type="file" multiple accept={PICTURE_TYPES} className="sr-only"
-          onChange={({ target }) => {
-            add([...target.files ?? []])
-            target.value = ''
-          }}
-        />
-      </label>
+      <DropZone
+        icon={<ImageUp aria-hidden strokeWidth={1.5} className="size-8" />} title={t('admin-product.drop')}
+        hint={t('admin-product.drop_hint')} accept={PICTURE_TYPES} multiple onFiles={add}
+      />
       {uploads.length > 0 && (
         <ul aria-label={t('admin-product.uploads')} className="flex flex-col gap-2">
           {uploads.map((one) => (

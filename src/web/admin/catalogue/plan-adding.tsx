@@ -8,7 +8,7 @@ import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Checkbox } from '#web/kit/ui/checkbox.tsx'
 import { Input } from '#web/kit/ui/input.tsx'
-import { useT } from '#web/kit/words.tsx'
+import { useLanguage, useT } from '#web/kit/words.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { useDraft } from '../kit/draft.ts'
 import { MoneyField } from '../kit/money-field.tsx'
@@ -27,6 +27,7 @@ const momentOf = (local: string): string => new Date(`${local}:00+07:00`).toISOS
 
 export function PlanAdding({ product: { id, variants }, onClose }: { product: StaffProduct, onClose: () => void }) {
   const t = useT()
+  const { language } = useLanguage()
   const client = useQueryClient()
   const [lacking, setLacking] = useState(false)
   const form = useDraft<PlanDraft>({
@@ -63,7 +64,7 @@ export function PlanAdding({ product: { id, variants }, onClose }: { product: St
           <div className="grid max-h-56 gap-x-4 overflow-y-auto pl-8 sm:grid-cols-2">
             {variants.map((one) => (
               <Checkbox
-                key={one.id} label={traitsOf(one)} checked={draft.variantIds.includes(one.id)}
+                key={one.id} label={traitsOf(one, language)} checked={draft.variantIds.includes(one.id)}
                 onChange={({ target }) => set({
                   variantIds: variants.map((other) => other.id).filter((other) =>
                     other === one.id ? target.checked : draft.variantIds.includes(other)),

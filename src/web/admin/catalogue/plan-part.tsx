@@ -11,7 +11,7 @@ import { Badge } from '#web/kit/ui/badge.tsx'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Price } from '#web/kit/ui/price.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
-import { useT } from '#web/kit/words.tsx'
+import { useLanguage, useT } from '#web/kit/words.tsx'
 import { Nothing } from '../kit/nothing.tsx'
 import { doEach } from '../kit/row-action.ts'
 import { offerUndo } from '../kit/undo-store.ts'
@@ -101,8 +101,9 @@ interface WayCardProps {
 
 function WayCard({ way: { variants, steps }, all, place, onCancel }: WayCardProps) {
   const t = useT()
+  const { language } = useLanguage()
   const name = variants.length === all ? t('admin-product.every_variant', { count: all })
-    : variants.map(traitsOf).join(', ')
+    : variants.map((one) => traitsOf(one, language)).join(', ')
   return (
     <article className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
       <h3 className="text-14 font-extrabold text-ink">{name}</h3>

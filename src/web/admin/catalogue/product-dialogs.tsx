@@ -6,10 +6,11 @@ import { ask, AskError } from '#web/kit/ask.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Input } from '#web/kit/ui/input.tsx'
-import { useT } from '#web/kit/words.tsx'
+import { useLanguage, useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
+import { Deleting } from '../kit/deleting.tsx'
 import { Confirm, Dialog } from '../kit/dialog.tsx'
-import { leave, letLeave } from '../kit/leaving.ts'
+import { leave } from '../kit/leaving.ts'
 import { traitsOf } from './goods-data.ts'
 import { PlanAdding } from './plan-adding.tsx'
 import type { ProductForm } from './product-form.ts'
@@ -27,6 +28,7 @@ interface OpenedDialogProps { form: ProductForm, opened: Opened, lacks: readonly
 
 export function OpenedDialog({ form, opened, lacks, onClose }: OpenedDialogProps) {
   const t = useT()
+  const { language } = useLanguage()
   const renewed = () => {
     onClose()
     void form.renew()
@@ -42,11 +44,11 @@ export function OpenedDialog({ form, opened, lacks, onClose }: OpenedDialogProps
     case 'specification': return <SpecificationAdding form={form} onClose={onClose} />
     case 'plan': return <PlanAdding product={form.base} onClose={onClose} />
     case 'copy': return <Copying form={form} onClose={onClose} />
-    case 'delete': return <Deleting form={form} onClose={onClose} />
+    case 'delete': return <DraftDeleting form={form} onClose={onClose} />
     case 'publish': return <Publishing form={form} lacks={lacks} onClose={onClose} />
     case 'remove': return (
       <Confirm
-        title={t('admin-product.remove_ask', { name: opened.variants.map(traitsOf).join(', ') })}
+        title={t('admin-product.remove_ask', { name: opened.variants.map((one) => traitsOf(one, language)).join(', ') })}
         text={t('admin-product.remove_text')} yes={t('admin-product.remove')} busy={form.busy} onNo={onClose}
         onYes={() => void removeVariants(form, opened.variants).then(onClose)}
       />
@@ -131,27 +133,13 @@ function Copying({ form: { base }, onClose }: OverProps) {
   )
 }
 
-function Deleting({ form: { base }, onClose }: OverProps) {
+function DraftDeleting({ form: { base: { id, name } }, onClose }: OverProps) {
   const t = useT()
-  const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await ask('DELETE /api/admin/products/{id}', { params: { id: base.id } })
-      letLeave()
-      toast.success(t('admin-product.was_deleted', { name: base.name }))
-      await navigate(adminUrls.products(), { replace: true })
-    } catch (refusal) {
-      if (!(refusal instanceof AskError)) throw refusal
-      toast.error(refusal.message)
-      onClose()
-    }
-  }
   return (
-    <Confirm
-      title={t('admin-product.delete_ask', { name: base.name })} text={t('admin-product.delete_text')}
-      yes={t('admin-product.delete')} busy={busy} onYes={() => void remove()} onNo={onClose}
+    <Deleting
+      title={t('admin-product.delete_ask', { name })} text={t('admin-product.delete_text')} yes={t('admin-product.delete')}
+      said={t('admin-product.was_deleted', { name })} remove={() => ask('DELETE /api/admin/products/{id}', { params: { id } })}
+      back={adminUrls.products()} onClose={onClose}
     />
   )
 }

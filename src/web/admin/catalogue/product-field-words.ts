@@ -1,12 +1,14 @@
 // What a field of a product is called, and its value in words, where two versions are looked at beside each other.
 import type { StaffProduct } from '#contract/catalogue-admin.ts'
 import { formatDong, formatMoment } from '#web/kit/format.ts'
+import type { Language } from '#contract/problems.ts'
 import type { Translate } from '#web/kit/words.tsx'
 import { traitsOf } from './goods-data.ts'
 import type { FieldKey } from './product-meeting.ts'
 
 export interface Naming {
   t: Translate
+  language: Language
   /** Both versions: a variant may be in one of them only. */
   products: readonly StaffProduct[]
   specificationNames: ReadonlyMap<string, string>
@@ -34,7 +36,7 @@ const ORDERS = {
 const isIn = <T extends object>(table: T, name: string): name is keyof T & string => Object.hasOwn(table, name)
 
 /** "Giá bán · Đen · 256GB". */
-export function fieldName({ t, products, specificationNames }: Naming, key: FieldKey): string {
+export function fieldName({ t, language, products, specificationNames }: Naming, key: FieldKey): string {
   const [part = '', name = '', field = ''] = key.split('/')
   if (part === 'details' && isIn(DETAILS, name)) return t(DETAILS[name])
   if (part === 'order' && isIn(ORDERS, name)) return t(ORDERS[name])
@@ -44,7 +46,7 @@ export function fieldName({ t, products, specificationNames }: Naming, key: Fiel
   }
   const variant = products.flatMap(({ variants }) => variants).find(({ id }) => String(id) === name)
   const label = isIn(VARIANT, field) ? t(VARIANT[field]) : field
-  return variant ? `${label} · ${traitsOf(variant)}` : label
+  return variant ? `${label} · ${traitsOf(variant, language)}` : label
 }
 
 function placeOf(products: readonly StaffProduct[], id: string): number {

@@ -1,11 +1,12 @@
 // One product while it is edited: what the shop has, what was made of it, and how the two come together again.
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { StaffProduct } from '#contract/catalogue-admin.ts'
 import { ask, AskError } from '#web/kit/ask.ts'
 import { toast } from '#web/kit/toast.ts'
 import { useT } from '#web/kit/words.tsx'
 import type { Draft } from '../kit/draft.ts'
+import { readLeft, useLeft } from '../kit/left-draft.ts'
 import { useUnsaved } from '../kit/leaving.ts'
 import { tableKey } from '../kit/table.ts'
 import { offerUndo } from '../kit/undo-store.ts'
@@ -68,9 +69,18 @@ function afterSending(part: ProductPart, { sent, now, fresh }: Sent): ProductDra
 
 const isOvertaken = ({ status, code }: AskError): boolean => status === 409 && code.endsWith('.edited_meanwhile')
 
+const keyOf = ({ id }: StaffProduct): string => `product/${id}`
+
+/** What was left of it before a reload, over the product as it is now. */
+function begunWith(first: StaffProduct): State {
+  const theirs = draftOf(first)
+  const left = readLeft(keyOf(first), theirs)
+  return { base: first, draft: left ? joined(left.base, left.draft, theirs, new Map()) : theirs }
+}
+
 /** What is in hands, read by work that takes long as it is then, not as it was drawn. */
 function useHeld(first: StaffProduct) {
-  const [state, setState] = useState<State>({ base: first, draft: draftOf(first) })
+  const [state, setState] = useState(() => begunWith(first))
   const latest = useRef(state)
   const put = (next: State) => {
     latest.current = next
@@ -160,6 +170,8 @@ export function useProductForm(first: StaffProduct): ProductForm {
   }
   const send = useSaving(held, alone, keep)
   const changed = changedParts(draft, base)
+  const began = useMemo(() => draftOf(base), [base])
+  useLeft(keyOf(first), changed.length > 0, began, draft)
   const edit: ProductForm['edit'] = (change) => {
     const { base: kept, draft: now } = latest.current
     put({ ...latest.current, draft: { ...now, ...change(now, kept) } })
@@ -170,7 +182,8 @@ export function useProductForm(first: StaffProduct): ProductForm {
   }
   return {
     base, draft, changed, busy, theirs, send, edit, adopt: take,
-    unsaved: changed.length > 0, summary: told.summary, overtaken: told.overtaken, errorOf: (path) => told.errors[path],
+    unsaved: changed.length > 0, summary: told.summary, overtaken: told.overtaken, errors: told.errors,
+    errorOf: (path) => told.errors[path],
     wrong: new Set(Object.keys(told.errors).flatMap((path) => partOf(path) ?? [])),
     set: (part) => edit(() => part), begin: (wish) => edit(() => wish),
     save: async (work) => {

@@ -1,5 +1,5 @@
 // Every product, drafts and ended ones too: found, edited where it stands, ended, and prices changed many at a time.
-import { CircleOff, Plus, Tag } from 'lucide-react'
+import { CircleOff, Plus, Tag, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { StaffProductRow } from '#contract/catalogue-admin.ts'
@@ -11,6 +11,7 @@ import { AdminTitle } from '../kit/admin-title.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import type { RowAction } from '../kit/row-action.ts'
 import { useShortcut } from '../kit/shortcuts.ts'
+import { CsvExport } from './csv-export.tsx'
 import { useGoodsColumns } from './goods-columns.tsx'
 import { useGoodsEdits } from './goods-edit.ts'
 import { GoodsFilters, useGoods } from './goods-table.tsx'
@@ -39,9 +40,18 @@ export function ProductList() {
     <>
       <AdminTitle
         aside={(
-          <Button to={adminUrls.productNew()} icon={<Plus aria-hidden strokeWidth={2} className="size-4" />}>
-            {t('admin-products.new')}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <CsvExport />
+            <Button
+              variant="outlined" to={adminUrls.productImport()}
+              icon={<Upload aria-hidden strokeWidth={1.75} className="size-4" />}
+            >
+              {t('admin-csv.title')}
+            </Button>
+            <Button to={adminUrls.productNew()} icon={<Plus aria-hidden strokeWidth={2} className="size-4" />}>
+              {t('admin-products.new')}
+            </Button>
+          </div>
         )}
       >
         {t('admin.products')}

@@ -23,7 +23,7 @@ export function ProductNew() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [lacking, setLacking] = useState(false)
-  const form = useDraft<ProductDetails>(BLANK)
+  const form = useDraft<ProductDetails>(BLANK, { keep: adminUrls.productNew() })
   const { draft } = form
   const needed = {
     name: draft.name.trim() === '', slug: draft.slug === '', brandId: draft.brandId === 0, categoryId: draft.categoryId === 0,

@@ -13,7 +13,7 @@ import { urls } from '#web/urls.ts'
 import { adminUrls } from '../admin-urls.ts'
 import { AdminTitle } from '../kit/admin-title.tsx'
 import { FormPage } from '../kit/form-page.tsx'
-import { Nothing } from '../kit/nothing.tsx'
+import { NotLoaded } from '../kit/loaded.tsx'
 import { DetailsPart } from './details-part.tsx'
 import { productQuery, templateQuery } from './goods-data.ts'
 import { PicturePart } from './picture-part.tsx'
@@ -40,7 +40,7 @@ export function ProductScreen() {
     <>
       <AdminTitle>{t('admin.products')}</AdminTitle>
       {error
-        ? <Nothing title={error.message}><Button onClick={() => void refetch()}>{t('admin.again')}</Button></Nothing>
+        ? <NotLoaded error={error} onAgain={() => void refetch()} back={adminUrls.products()} />
         : <Skeleton className="h-96 w-full" />}
     </>
   )
@@ -104,14 +104,14 @@ function Acts({ form: { base, draft }, onOpen }: { form: ProductForm, onOpen: (o
         variant="text" size="small" icon={<CopyPlus aria-hidden strokeWidth={1.75} className="size-4" />}
         onClick={() => onOpen({ kind: 'copy' })}
       >
-        {t('admin-product.copy')}
+        <span className="max-sm:sr-only">{t('admin-product.copy')}</span>
       </Button>
       {base.deletable && (
         <Button
           variant="text" size="small" icon={<Trash2 aria-hidden strokeWidth={1.75} className="size-4" />}
           onClick={() => onOpen({ kind: 'delete' })}
         >
-          {t('admin-product.delete')}
+          <span className="max-sm:sr-only">{t('admin-product.delete')}</span>
         </Button>
       )}
       {isDraft && draft.details.status === 'DRAFT' && (

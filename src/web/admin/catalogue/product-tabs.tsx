@@ -55,7 +55,7 @@ export function ProductTabs({ shown, onShow, panels, changed, wrong, counts }: P
     <>
       <div
         role="tablist" aria-label={t('admin-product.parts')}
-        className="-mx-4 flex overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0"
+        className="-mx-4 flex scroll-hint overflow-x-auto border-b border-line px-4 [--hint-ground:var(--paper)] sm:mx-0 sm:px-0"
       >
         {TABS.map((tab) => (
           <button

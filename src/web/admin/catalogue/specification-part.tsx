@@ -160,10 +160,11 @@ function LineField({ label, value, lang, error, at, onChange, children }: LineFi
         className={classNames('flex min-w-0 items-center rounded-control border bg-surface focus-within:border-action',
           error ? 'border-bad' : at < 0 ? 'border-dashed border-line-strong' : 'border-line-strong')}
       >
+        <span aria-hidden className="pl-3 text-12 font-semibold text-quiet">{lang.toUpperCase()}</span>
         <input
           aria-label={label} value={value} lang={lang} maxLength={500} autoComplete="off" aria-invalid={error ? true : undefined}
-          placeholder={lang.toUpperCase()} onChange={({ target }) => onChange(target.value)}
-          className="h-11 min-w-0 grow rounded-control bg-transparent px-3 text-14 text-ink placeholder:text-quiet"
+          onChange={({ target }) => onChange(target.value)}
+          className="h-11 min-w-0 grow rounded-control bg-transparent px-3 text-14 text-ink"
         />
         {children}
       </span>

@@ -9,11 +9,11 @@ import { formatNumber } from '#web/kit/format.ts'
 import { freshKey } from '#web/kit/fresh-key.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/button.tsx'
-import { Input } from '#web/kit/ui/input.tsx'
 import { Textarea } from '#web/kit/ui/textarea.tsx'
-import { useT } from '#web/kit/words.tsx'
+import { useLanguage, useT } from '#web/kit/words.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { useDraft } from '../kit/draft.ts'
+import { NumberField } from '../kit/number-field.tsx'
 import { tableKey } from '../kit/table.ts'
 import { Choice } from './choice.tsx'
 import { productQuery, traitsOf } from './goods-data.ts'
@@ -24,35 +24,35 @@ type How = (typeof HOW)[number]
 
 /** The reason that is meant most often. */
 const REASON = { add: 'RECEIVED', remove: 'DAMAGED', count: 'COUNTED' } as const
-const DIGITS_MAX = 6
 const NOTE_MAX = 300
 
-interface ChangeDraft { how: How, reason: StockBody['reason'], units: string, note: string }
+interface ChangeDraft { how: How, reason: StockBody['reason'], units: number | null, note: string }
 
-const lineOf = (variantId: number, { how, units }: ChangeDraft, against: number): StockLine =>
-  how === 'count' ? { variantId, counted: Number(units), against }
-    : { variantId, delta: Number(units) * (how === 'add' ? 1 : -1) }
+const lineOf = (variantId: number, how: How, units: number, against: number): StockLine =>
+  how === 'count' ? { variantId, counted: units, against } : { variantId, delta: units * (how === 'add' ? 1 : -1) }
 
 interface StockChangeProps { productId: number, variant: StaffVariant, onClose: () => void, onDone: () => void }
 
 export function StockChange({ productId, variant, onClose, onDone }: StockChangeProps) {
   const t = useT()
+  const { language } = useLanguage()
   const client = useQueryClient()
   const [key] = useState(freshKey)
   const [against, setAgainst] = useState(variant.stock)
   const [lacking, setLacking] = useState(false)
-  const form = useDraft<ChangeDraft>({ how: 'add', reason: REASON.add, units: '', note: '' })
+  const form = useDraft<ChangeDraft>({ how: 'add', reason: REASON.add, units: null, note: '' })
   const { draft } = form
-  const name = traitsOf(variant)
+  const name = traitsOf(variant, language)
   const renew = () => Promise.all([productQuery(productId).queryKey, tableKey('stock-movements'), tableKey('stock'),
     tableKey('products')].map((queryKey) => client.invalidateQueries({ queryKey })))
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const wrong = draft.units === '' || (draft.how !== 'count' && Number(draft.units) === 0)
-    setLacking(wrong)
-    if (wrong) return
+    const { units, how } = draft
+    const lacks = units === null || (how !== 'count' && units === 0)
+    setLacking(lacks)
+    if (lacks) return
     const made = await form.save(({ reason, note }) => ask('POST /api/admin/stock', {
-      headers: { 'idempotency-key': key }, body: { reason, note, lines: [lineOf(variant.id, draft, against)] },
+      headers: { 'idempotency-key': key }, body: { reason, note, lines: [lineOf(variant.id, how, units, against)] },
     }))
     await renew()
     const [movement] = made ?? []
@@ -68,11 +68,10 @@ export function StockChange({ productId, variant, onClose, onDone }: StockChange
           options={HOW.map((value) => ({ value, label: t(`admin-stock.${value}`) }))}
           onChange={(how) => form.set({ how, reason: REASON[how] })}
         />
-        <Input
-          label={t(draft.how === 'count' ? 'admin-stock.counted' : 'admin-stock.quantity')} inputMode="numeric" autoComplete="off"
-          required hint={t('admin-stock.against', { count: formatNumber(against) })} value={draft.units}
-          error={lacking ? t('admin-stock.quantity_needed') : undefined}
-          onChange={({ target }) => form.set({ units: target.value.replace(/\D/g, '').slice(0, DIGITS_MAX) })}
+        <NumberField
+          label={t(draft.how === 'count' ? 'admin-stock.counted' : 'admin-stock.quantity')} required
+          hint={t('admin-stock.against', { count: formatNumber(against) })} value={draft.units}
+          error={lacking ? t('admin-stock.quantity_needed') : undefined} onChange={(units) => form.set({ units })}
         />
         <Choice
           label={t('admin-stock.reason')} value={draft.reason} onChange={(reason) => form.set({ reason })}

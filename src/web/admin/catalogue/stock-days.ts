@@ -3,7 +3,12 @@ import { formatDate } from '#web/kit/format.ts'
 
 export interface StockDay { day: string, left: number }
 
-/** What was left at the end of each day on which something moved, oldest first; `movements` are the latest, latest first. */
+const DAY_MS = 86_400_000
+
+/**
+ * What was left at the end of each day on which something moved, oldest first; before them the day before the first one, so that
+ * one day already draws a line. `movements` are the latest, latest first.
+ */
 export function stockDays(movements: readonly Pick<StockMovement, 'at' | 'delta'>[], now: number): StockDay[] {
   const days: StockDay[] = []
   let left = now
@@ -12,5 +17,7 @@ export function stockDays(movements: readonly Pick<StockMovement, 'at' | 'delta'
     if (days.at(-1)?.day !== day) days.push({ day, left })
     left -= delta
   }
+  const first = movements.at(-1)
+  if (first) days.push({ day: formatDate(new Date(Date.parse(first.at) - DAY_MS).toISOString()), left })
   return days.toReversed()
 }

@@ -10,33 +10,34 @@ import { freshKey } from '#web/kit/fresh-key.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Input } from '#web/kit/ui/input.tsx'
-import { useT } from '#web/kit/words.tsx'
+import { useLanguage, useT } from '#web/kit/words.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { useDraft } from '../kit/draft.ts'
+import { NumberField } from '../kit/number-field.tsx'
 import { tableKey } from '../kit/table.ts'
 import { Choice } from './choice.tsx'
 import { traitsOf } from './goods-data.ts'
 
-const DIGITS_MAX = 6
 /** Reasons for which units come. */
 const REASONS = ['RECEIVED', 'RETURNED', 'CORRECTED'] as const satisfies readonly StockBody['reason'][]
 
-interface StockInDraft { reason: (typeof REASONS)[number], note: string, units: Readonly<Record<number, string>> }
+interface StockInDraft { reason: (typeof REASONS)[number], note: string, units: Readonly<Record<number, number | null>> }
 
 interface StockInProps { product: StaffProduct, onClose: () => void, onDone: () => void }
 
 export function StockIn({ product: { variants }, onClose, onDone }: StockInProps) {
   const t = useT()
+  const { language } = useLanguage()
   const client = useQueryClient()
   const [key] = useState(freshKey)
   const [lacking, setLacking] = useState(false)
   const form = useDraft<StockInDraft>({ reason: 'RECEIVED', note: '', units: {} })
   const { draft } = form
   const lines = variants.flatMap(({ id }) => {
-    const delta = Number(draft.units[id] ?? '')
-    return delta > 0 ? [{ variantId: id, delta }] : []
+    const delta = draft.units[id] ?? 0
+    return delta !== 0 ? [{ variantId: id, delta }] : []
   })
-  const total = lines.reduce((sum, { delta }) => sum + delta, 0)
+  const total = lines.reduce((sum, { delta }) => sum + (delta || 0), 0)
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setLacking(lines.length === 0)
@@ -55,15 +56,13 @@ export function StockIn({ product: { variants }, onClose, onDone }: StockInProps
           {variants.map((one) => (
             <div key={one.id} className="grid grid-cols-[1fr_7rem] items-center gap-3">
               <span className="flex min-w-0 flex-col text-14 text-ink">
-                {traitsOf(one)}
+                {traitsOf(one, language)}
                 <span className="text-12 text-quiet">{t('admin-product.now_left', { count: formatNumber(one.stock) })}</span>
               </span>
-              <Input
-                label={t('admin-product.units_of', { name: traitsOf(one) })} quietLabel inputMode="numeric" autoComplete="off"
-                placeholder="0" value={draft.units[one.id] ?? ''}
-                onChange={({ target }) => form.set({
-                  units: { ...draft.units, [one.id]: target.value.replace(/\D/g, '').slice(0, DIGITS_MAX) },
-                })}
+              <NumberField
+                label={t('admin-product.units_of', { name: traitsOf(one, language) })} quietLabel placeholder="0"
+                value={draft.units[one.id] ?? null}
+                onChange={(units) => form.set({ units: { ...draft.units, [one.id]: units } })}
               />
             </div>
           ))}

@@ -4,7 +4,7 @@ import type { StaffProduct } from '#contract/catalogue-admin.ts'
 import type { StockMovement } from '#contract/catalogue-admin-stock.ts'
 import { ask } from '#web/kit/ask.ts'
 import { formatMoment, formatNumber } from '#web/kit/format.ts'
-import { useT } from '#web/kit/words.tsx'
+import { useLanguage, useT } from '#web/kit/words.tsx'
 import { Chart } from '../kit/chart.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import type { Column } from '../kit/data-table.tsx'
@@ -19,6 +19,7 @@ const DRAWN_MAX = 100
 
 export function StockLedger({ product: { id, name, slug, variants } }: { product: StaffProduct }) {
   const t = useT()
+  const { language } = useLanguage()
   const table = useTable({
     name: LEDGER,
     filters: { variantId: variants.map((one) => String(one.id)), reason: STOCK_REASONS },
@@ -38,7 +39,8 @@ export function StockLedger({ product: { id, name, slug, variants } }: { product
   return (
     <>
       <Chart
-        kind="line" title={t('admin-stock.chart_of', { name: chosen ? traitsOf(chosen) : name })} name={`ton-kho-${slug}`}
+        kind="line" name={`ton-kho-${slug}`}
+        title={t('admin-stock.chart_of', { name: chosen ? traitsOf(chosen, language) : name })}
         labelled={t('admin-stock.day')} labels={days.map(({ day }) => day)}
         series={[{ name: t('admin-stock.left'), values: days.map(({ left }) => left) }]}
         aside={data?.next != null && <span className="text-12 text-quiet">{t('admin-stock.chart_of_last')}</span>}
@@ -46,13 +48,13 @@ export function StockLedger({ product: { id, name, slug, variants } }: { product
       <section aria-labelledby="ledger" className="flex flex-col gap-3">
         <h2 id="ledger" className="text-18 font-extrabold text-ink">{t('admin-stock.ledger')}</h2>
         <DataTable
-          table={table} label={t('admin-stock.ledger')} nameOf={({ id: line }) => `#${line}`} columns={useColumns()}
+          table={table} label={t('admin-stock.ledger')} nameOf={({ id: line }) => `#${line}`} columns={useColumns(variants)}
           empty={{ title: t('admin-stock.ledger_none') }}
           filters={(
             <>
               <FilterSelect
                 table={table} name="variantId" label={t('admin-stock.variant')}
-                options={variants.map((one) => ({ value: String(one.id), label: traitsOf(one) }))}
+                options={variants.map((one) => ({ value: String(one.id), label: traitsOf(one, language) }))}
               />
               <FilterSelect
                 table={table} name="reason" label={t('admin-stock.reason')}
@@ -66,14 +68,21 @@ export function StockLedger({ product: { id, name, slug, variants } }: { product
   )
 }
 
-function useColumns(): Column<StockMovement>[] {
+function useColumns(variants: StaffProduct['variants']): Column<StockMovement>[] {
   const t = useT()
+  const { language } = useLanguage()
   return [
     {
       key: 'at', title: t('admin-stock.at'), className: 'whitespace-nowrap',
       cell: ({ at }) => <span className="font-normal text-soft">{formatMoment(at)}</span>,
     },
-    { key: 'variant', title: t('admin-stock.variant'), className: 'min-w-40', cell: traitsOf },
+    {
+      key: 'variant', title: t('admin-stock.variant'), className: 'min-w-40', cell: ({ variantId, color, ram, storage }) => {
+        // of one that is gone the ledger knows the Vietnamese colour alone
+        const colorEn = variants.find(({ id }) => id === variantId)?.colorEn ?? ''
+        return traitsOf({ color, colorEn, ram, storage }, language)
+      },
+    },
     {
       key: 'delta', title: t('admin-stock.delta'), end: true,
       cell: ({ delta }) => <span className={delta < 0 ? 'text-bad' : 'text-ink'}>{delta > 0 && '+'}{formatNumber(delta)}</span>,

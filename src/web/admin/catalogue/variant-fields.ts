@@ -1,6 +1,7 @@
 // What is written of a variant, as text: how it stands in a cell, and how what was typed or pasted there is understood.
 import type { VariantBody } from '#contract/catalogue-admin.ts'
 import { formatMoment, formatNumber } from '#web/kit/format.ts'
+import { readDong } from '../kit/typed-number.ts'
 
 export const VARIANT_FIELDS = ['price', 'discountPrice', 'discountEndsAt', 'sku'] as const
 export type VariantField = (typeof VARIANT_FIELDS)[number]
@@ -10,15 +11,6 @@ export function textOfField(variant: VariantBody, field: VariantField): string {
   const value = variant[field]
   if (value === null) return ''
   return typeof value === 'number' ? formatNumber(value) : field === 'discountEndsAt' ? formatMoment(value) : value
-}
-
-/** Whole dong as people and spreadsheets write them: "28.990.000 ₫", "28,990,000.00", "28990000"; undefined: it is none. */
-export function readDong(text: string): number | undefined {
-  // a part below the dong that is none: after a mark that stands nowhere else
-  const plain = text.trim().replace(/\s*(?:₫|đ|vnd|vnđ)$/i, '').replace(/^([^.]*)\.0{1,2}$|^([^,]*),0{1,2}$/, '$1$2')
-  if (!/^\d{1,3}(?:[., ]\d{3})+$|^\d+$/.test(plain)) return undefined
-  const dong = Number(plain.replace(/\D/g, ''))
-  return dong <= 10_000_000_000 ? dong : undefined
 }
 
 const DAY = /(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/

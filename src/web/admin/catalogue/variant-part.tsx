@@ -7,10 +7,10 @@ import { classNames } from '#web/kit/class-names.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { Swatch } from '#web/kit/ui/tint.tsx'
-import { useT } from '#web/kit/words.tsx'
+import { useLanguage, useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { Nothing } from '../kit/nothing.tsx'
-import { traitsOf } from './goods-data.ts'
+import { colourOf, traitsOf } from './goods-data.ts'
 import { Grid } from './grid.tsx'
 import type { GridLine } from './grid.tsx'
 import type { PartProps } from './product-opened.ts'
@@ -19,6 +19,9 @@ import { coloursOf, VARIANT_FIELDS, versionKey, versionName, versionsOf } from '
 import type { Colour, Version } from './variant-fields.ts'
 import { useVariantWriting } from './variant-writing.tsx'
 import type { ShownField } from './variant-writing.tsx'
+
+/** A phone shows it as one row that is pushed along, so that the matrix is on the first screen. */
+const ONE_ROW = 'flex [--hint-ground:var(--paper)] max-md:-mx-4 max-md:scroll-hint max-md:overflow-x-auto max-md:px-4'
 
 export function VariantPart({ form, onOpen }: PartProps) {
   const t = useT()
@@ -38,14 +41,14 @@ export function VariantPart({ form, onOpen }: PartProps) {
           )
         : (
             <>
-              <div className="flex flex-wrap items-center justify-between gap-3">
+              <div className={`${ONE_ROW} items-center justify-between gap-3 py-1 md:flex-wrap`}>
                 <Segments
                   label={t('admin-product.view')} value={view} onChange={setView}
                   options={[
                     { value: 'matrix', label: t('admin-product.matrix') }, { value: 'list', label: t('admin-product.list') },
                   ]}
                 />
-                <div className="flex flex-wrap items-center gap-2">
+                <div className="flex items-center gap-2 max-md:shrink-0 md:flex-wrap">
                   <Link
                     to={adminUrls.productStock(form.base.id)}
                     className="inline-flex min-h-9 items-center px-2 text-14 font-semibold text-action-text underline-offset-4
@@ -84,9 +87,10 @@ export function VariantPart({ form, onOpen }: PartProps) {
 
 /** What is wrong with colours and versions: no cell holds them. */
 function TraitFaults({ form: { draft: { variants }, errorOf } }: Pick<PartProps, 'form'>) {
+  const { language } = useLanguage()
   const faults = variants.flatMap((one, at) => ['color', 'colorEn', 'colorHex', 'ram', 'storage'].flatMap((field) => {
     const told = errorOf(`variants.${at}.${field}`)
-    return told === undefined ? [] : [{ key: `${one.id}${field}`, said: `${traitsOf(one)}: ${told}` }]
+    return told === undefined ? [] : [{ key: `${one.id}${field}`, said: `${traitsOf(one, language)}: ${told}` }]
   }))
   if (faults.length === 0) return null
   return (
@@ -105,6 +109,7 @@ const FIELD_WORDS = {
 /** Colours by versions, one field at a time: as prices are thought of. */
 function Matrix({ form, field, onOpen }: PartProps & { field: ShownField }) {
   const t = useT()
+  const { language } = useLanguage()
   const { variants } = form.draft
   const [colours, versions] = [coloursOf(variants), versionsOf(variants)]
   const variantAt = ({ row, column }: { row: number, column: number }) => variants.find((one) =>
@@ -119,7 +124,7 @@ function Matrix({ form, field, onOpen }: PartProps & { field: ShownField }) {
     <Grid
       key={field} label={t('admin-product.matrix_of', { field: t(FIELD_WORDS[field]) })} corner={t('admin-product.color')}
       rows={colours.map((colour) => ({
-        key: colour.color, label: colour.color,
+        key: colour.color, label: colourOf(colour, language),
         head: <ColourHead colour={colour} onOpen={() => onOpen({ kind: 'colour', colour })} />,
       }))}
       columns={versions.map((version) => ({
@@ -132,7 +137,7 @@ function Matrix({ form, field, onOpen }: PartProps & { field: ShownField }) {
         const [colour, version] = [colours[row], versions[column]]
         return colour && version && (
           <HeadButton
-            label={t('admin-product.add_one', { name: `${colour.color} ${versionName(version)}` })}
+            label={t('admin-product.add_one', { name: `${colourOf(colour, language)} ${versionName(version)}` })}
             text={<Plus aria-hidden strokeWidth={2} className="size-4" />}
             onPress={() => void addOne(form, colour, version)}
           />
@@ -145,6 +150,7 @@ function Matrix({ form, field, onOpen }: PartProps & { field: ShownField }) {
 /** A line for each variant, all fields beside each other: as they come out of a spreadsheet. */
 function List({ form, onOpen }: PartProps) {
   const t = useT()
+  const { language } = useLanguage()
   const { base, draft: { variants } } = form
   const writing = useVariantWriting(form, ({ row, column }) => {
     const [variant, field] = [variants[row], SHOWN[column]]
@@ -152,7 +158,7 @@ function List({ form, onOpen }: PartProps) {
   }, (variant) => onOpen({ kind: 'stock', variant }))
   const rows = variants.map((one): GridLine => {
     const kept = base.variants.find(({ id }) => id === one.id)
-    const name = traitsOf(one)
+    const name = traitsOf(one, language)
     return {
       key: String(one.id), label: name,
       head: (
@@ -181,12 +187,14 @@ function List({ form, onOpen }: PartProps) {
   )
 }
 
-function ColourHead({ colour: { color, colorHex }, onOpen }: { colour: Colour, onOpen: () => void }) {
+function ColourHead({ colour, onOpen }: { colour: Colour, onOpen: () => void }) {
   const t = useT()
+  const { language } = useLanguage()
+  const name = colourOf(colour, language)
   return (
     <span className="flex items-center gap-2">
-      <Swatch hex={colorHex} className="size-4 shrink-0" />
-      <HeadButton label={t('admin-product.edit_colour', { name: color })} text={color} onPress={onOpen} />
+      <Swatch hex={colour.colorHex} className="size-4 shrink-0" />
+      <HeadButton label={t('admin-product.edit_colour', { name })} text={name} onPress={onOpen} />
     </span>
   )
 }
@@ -216,17 +224,20 @@ function Segments<V extends string>({ label, value, options, onChange }: Segment
   return (
     <fieldset
       aria-label={label}
-      className="flex max-w-full min-w-0 flex-wrap self-start rounded-control border border-line bg-sunken p-0.5"
+      className="max-w-full min-w-0 self-start rounded-control border border-line bg-sunken p-0.5 max-md:shrink-0"
     >
-      {options.map((one) => (
-        <button
-          key={one.value} type="button" aria-pressed={one.value === value} onClick={() => onChange(one.value)}
-          className={classNames('h-8 cursor-pointer rounded-chip px-3 text-14 font-medium max-md:h-11',
-            one.value === value ? 'bg-raised text-ink shadow-lift dark:bg-line' : 'text-soft hover:text-ink')}
-        >
-          {one.label}
-        </button>
-      ))}
+      {/* within the set, for a fieldset's own background does not move with what scrolls in it */}
+      <div className="flex [--hint-ground:var(--sunken)] max-md:scroll-hint max-md:overflow-x-auto md:flex-wrap">
+        {options.map((one) => (
+          <button
+            key={one.value} type="button" aria-pressed={one.value === value} onClick={() => onChange(one.value)}
+            className={classNames('h-8 shrink-0 cursor-pointer rounded-chip px-3 text-14 font-medium max-md:h-11',
+              one.value === value ? 'bg-raised text-ink shadow-lift dark:bg-line' : 'text-soft hover:text-ink')}
+          >
+            {one.label}
+          </button>
+        ))}
+      </div>
     </fieldset>
   )
 }

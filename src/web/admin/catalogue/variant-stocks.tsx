@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { StaffProduct } from '#contract/catalogue-admin.ts'
 import { formatNumber } from '#web/kit/format.ts'
 import { Button } from '#web/kit/ui/button.tsx'
-import { useT } from '#web/kit/words.tsx'
+import { useLanguage, useT } from '#web/kit/words.tsx'
 import { leave } from '../kit/leaving.ts'
 import { Nothing } from '../kit/nothing.tsx'
 import { traitsOf } from './goods-data.ts'
@@ -11,6 +11,7 @@ import { StockChange } from './stock-change.tsx'
 
 export function VariantStocks({ product: { id, variants } }: { product: StaffProduct }) {
   const t = useT()
+  const { language } = useLanguage()
   const [changing, setChanging] = useState<number>()
   const variant = variants.find((one) => one.id === changing)
   if (variants.length === 0) return <Nothing title={t('admin-stock.none')} />
@@ -20,8 +21,8 @@ export function VariantStocks({ product: { id, variants } }: { product: StaffPro
         {variants.map((one) => (
           <li key={one.id} className="flex items-center justify-between gap-3 border-b border-line px-4 py-2 last:border-0">
             <span className="flex min-w-0 flex-col">
-              <span className="text-14 font-semibold text-ink">{traitsOf(one)}</span>
-              <span className="text-12 break-all text-quiet">{one.sku}</span>
+              <span className="text-14 font-semibold text-ink">{traitsOf(one, language)}</span>
+              <span className="text-12 break-words text-quiet">{one.sku}</span>
             </span>
             <span className="flex shrink-0 items-center gap-4">
               <span className={`text-14 tabular-nums ${one.stock === 0 ? 'font-semibold text-bad' : 'text-ink'}`}>
@@ -29,7 +30,7 @@ export function VariantStocks({ product: { id, variants } }: { product: StaffPro
               </span>
               <Button
                 variant="outlined" size="small" onClick={() => setChanging(one.id)}
-                aria-label={t('admin-stock.adjust_of', { name: traitsOf(one) })}
+                aria-label={t('admin-stock.adjust_of', { name: traitsOf(one, language) })}
               >
                 {t('admin-stock.adjust')}
               </Button>

@@ -4,9 +4,10 @@ import type { ReactNode, SubmitEvent } from 'react'
 import type { StaffVariant, VariantBody } from '#contract/catalogue-admin.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Input } from '#web/kit/ui/input.tsx'
-import { useT } from '#web/kit/words.tsx'
+import { useLanguage, useT } from '#web/kit/words.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { ColourFields } from './colour-fields.tsx'
+import { colourOf } from './goods-data.ts'
 import type { ProductForm } from './product-form.ts'
 import { coloursOf, versionKey, versionName, versionsOf } from './variant-fields.ts'
 import type { Colour, Version } from './variant-fields.ts'
@@ -28,6 +29,7 @@ interface TraitDialogProps { form: ProductForm, onClose: () => void }
 
 export function ColourDialog({ form, colour, onClose }: TraitDialogProps & { colour: Colour }) {
   const t = useT()
+  const { language } = useLanguage()
   const [value, setValue] = useState(colour)
   const [lacking, setLacking] = useState(false)
   const { variants, pictures } = form.draft
@@ -44,7 +46,7 @@ export function ColourDialog({ form, colour, onClose }: TraitDialogProps & { col
   }
   return (
     <TraitDialog
-      form={form} title={t('admin-product.edit_colour', { name: colour.color })} onClose={onClose} onKeep={keep}
+      form={form} title={t('admin-product.edit_colour', { name: colourOf(colour, language) })} onClose={onClose} onKeep={keep}
       own={form.base.variants.filter((one) => variants.some(({ id, color }) => id === one.id && color === colour.color))}
       at={at} count={colours.length}
       onStep={(step) => form.set({ variants: inOrder(variants, stepped(colours, at, step), versionsOf(variants)) })}

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { StaffVariant, VariantBody } from '#contract/catalogue-admin.ts'
 import { classNames } from '#web/kit/class-names.ts'
 import { formatNumber } from '#web/kit/format.ts'
-import { useT } from '#web/kit/words.tsx'
+import { useLanguage, useT } from '#web/kit/words.tsx'
 import { traitsOf } from './goods-data.ts'
 import type { GridCell } from './grid.tsx'
 import type { Writing } from './grid-hands.ts'
@@ -24,6 +24,7 @@ export function useVariantWriting(
   form: ProductForm, meant: (place: Place) => Meant | undefined, onStock: (variant: StaffVariant) => void,
 ): VariantWriting {
   const t = useT()
+  const { language } = useLanguage()
   const before = useRef<(readonly VariantBody[])[]>([])
   const { base, draft: { variants }, errorOf, set } = form
   return {
@@ -32,7 +33,7 @@ export function useVariantWriting(
       if (!there) return undefined
       const { variant, field } = there
       const kept = base.variants.find(({ id }) => id === variant.id)
-      if (field === 'stock') return stockCell(kept, t('admin-stock.adjust_of', { name: traitsOf(variant) }), onStock)
+      if (field === 'stock') return stockCell(kept, t('admin-stock.adjust_of', { name: traitsOf(variant, language) }), onStock)
       const text = textOfField(variant, field)
       const changed = kept !== undefined && textOfField(kept, field) !== text
       const error = errorOf(`variants.${variants.indexOf(variant)}.${field}`)

@@ -3,8 +3,8 @@ import type { BrandBody, StaffBrand } from '#contract/catalogue-admin-kinds.ts'
 import { Input } from '#web/kit/ui/input.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { FormSection } from '../kit/form-page.tsx'
-import { useKindForm } from './kind-form.ts'
-import { BRANDS } from './kind-lines.ts'
+import { useRecord } from '../kit/record.ts'
+import { BRANDS, kindRecord } from './kind-lines.ts'
 import { KindScreen, LoadedKind } from './kind-screen.tsx'
 
 const BLANK: BrandBody = { slug: '', name: '', active: true }
@@ -15,10 +15,11 @@ export function BrandScreen() {
 
 function BrandForm({ row }: { row: StaffBrand | undefined }) {
   const t = useT()
-  const made = useKindForm(BRANDS, row ? { row } : { blank: BLANK })
+  const lines = kindRecord(BRANDS, (name) => t('admin-categories.changed', { name }))
+  const made = useRecord(lines, row ? { row } : { blank: BLANK })
   const { form: { draft, set }, errorOf } = made
   return (
-    <KindScreen lines={BRANDS} made={made}>
+    <KindScreen lines={BRANDS} made={made} names={{ name: t('admin-categories.name') }}>
       <FormSection title={t('admin-categories.name')}>
         <Input
           label={t('admin-categories.name')} required maxLength={80} autoComplete="off" value={draft.name}

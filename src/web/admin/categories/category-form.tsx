@@ -5,10 +5,10 @@ import type { CategoryBody, StaffCategory } from '#contract/catalogue-admin-kind
 import { controlClass } from '#web/kit/ui/control-class.ts'
 import { describedBy, Field } from '#web/kit/ui/field.tsx'
 import { useT } from '#web/kit/words.tsx'
+import { BothLanguages } from '../kit/both-languages.tsx'
 import { FormSection } from '../kit/form-page.tsx'
-import { LanguagesField } from '../kit/languages-field.tsx'
-import { useKindForm } from './kind-form.ts'
-import { CATEGORIES } from './kind-lines.ts'
+import { useRecord } from '../kit/record.ts'
+import { CATEGORIES, kindRecord } from './kind-lines.ts'
 import { KindScreen, LoadedKind } from './kind-screen.tsx'
 
 type Family = CategoryBody['family']
@@ -23,17 +23,25 @@ export function CategoryScreen() {
 
 function CategoryForm({ row }: { row: StaffCategory | undefined }) {
   const t = useT()
-  const made = useKindForm(CATEGORIES, row ? { row } : { blank: BLANK })
+  const lines = kindRecord(CATEGORIES, (name) => t('admin-categories.changed', { name }))
+  const made = useRecord(lines, row ? { row } : { blank: BLANK })
   const { form: { draft, set }, errorOf } = made
   return (
-    <KindScreen lines={CATEGORIES} made={made}>
+    <KindScreen
+      lines={CATEGORIES} made={made}
+      names={{
+        name: t('admin-categories.name'), description: t('admin-categories.description'),
+        family: { name: t('admin-categories.family'), say: (is) => FAMILIES.flatMap((one) =>
+          one === is ? t(`admin-categories.family_${one}`) : []).join('') },
+      }}
+    >
       <FormSection title={t('admin-categories.category_texts')}>
-        <LanguagesField
+        <BothLanguages
           label={t('admin-categories.name')} required maxLength={80} value={{ vi: draft.nameVi, en: draft.nameEn }}
           errors={{ vi: errorOf('nameVi'), en: errorOf('nameEn') }}
           onChange={({ vi, en }) => set({ nameVi: vi, nameEn: en })}
         />
-        <LanguagesField
+        <BothLanguages
           label={t('admin-categories.description')} rows={4} maxLength={1000}
           value={{ vi: draft.descriptionVi, en: draft.descriptionEn }}
           errors={{ vi: errorOf('descriptionVi'), en: errorOf('descriptionEn') }}

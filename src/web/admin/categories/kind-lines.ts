@@ -3,6 +3,7 @@ import type { BrandBody, CategoryBody, StaffBrand, StaffCategory } from '#contra
 import { MINE } from '#web/auth/auth-data.ts'
 import { ask } from '#web/kit/ask.ts'
 import { adminUrls } from '../admin-urls.ts'
+import type { RecordLines } from '../kit/record.ts'
 
 /** What both have. */
 export interface KindRow { id: number, edition: number, slug: string, active: boolean, products: number }
@@ -47,3 +48,15 @@ export const BRANDS: KindLines<StaffBrand, BrandBody> = {
 
 /** The key of the list; a screen that edits one has its own below it. */
 export const kindKey = (kind: 'category' | 'brand') => [MINE, 'admin', kind] as const
+
+/** The same for a form page; `said` tells that it was saved. */
+export const kindRecord = <T extends KindRow, B extends object>(
+  { kind, nameOf, bodyOf, list, create, change, urls }: KindLines<T, B>, said: (name: string) => string,
+): RecordLines<T, B> => ({
+  draftOf: bodyOf, create, change, url: urls.one, list: urls.list(), shown: [kindKey(kind)],
+  read: (id) => findKind(list, id),
+  said: (row) => said(nameOf(row)),
+})
+
+export const findKind = async <T extends KindRow>(list: () => Promise<T[]>, id: number): Promise<T | undefined> =>
+  (await list()).find((row) => row.id === id)

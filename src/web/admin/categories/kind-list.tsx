@@ -1,8 +1,5 @@
 // Every category, or every brand, in the shop's order, which is changed step by step; each leads to where it is edited.
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { classNames } from '#web/kit/class-names.ts'
 import { Badge } from '#web/kit/ui/badge.tsx'
 import { Button } from '#web/kit/ui/button.tsx'
@@ -10,8 +7,9 @@ import { Link } from '#web/kit/ui/link.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { AdminTitle } from '../kit/admin-title.tsx'
+import { NewButton } from '../kit/new-button.tsx'
 import { Nothing } from '../kit/nothing.tsx'
-import { useShortcut } from '../kit/shortcuts.ts'
+import { StepButtons } from '../kit/step-buttons.tsx'
 import { BRANDS, CATEGORIES, kindKey } from './kind-lines.ts'
 import type { KindLines, KindRow } from './kind-lines.ts'
 import { useKindOrder } from './kind-order.ts'
@@ -28,15 +26,12 @@ interface KindListProps<T extends KindRow, B extends object> { lines: KindLines<
 
 function KindList<T extends KindRow, B extends object>({ lines, detail }: KindListProps<T, B>) {
   const t = useT()
-  const navigate = useNavigate()
   const { kind, urls } = lines
   const { data, isError, refetch } = useQuery({ queryKey: kindKey(kind), queryFn: lines.list, staleTime: 0 })
   const move = useKindOrder(lines, data ?? [])
-  useShortcut('n', t('admin.key_new'), 'everywhere', () => void navigate(urls.new()))
-  const icon = <Plus aria-hidden strokeWidth={2} className="size-4" />
   return (
     <>
-      <AdminTitle aside={<Button to={urls.new()} icon={icon}>{t(`admin-categories.${kind}_new`)}</Button>}>
+      <AdminTitle aside={<NewButton to={urls.new()} label={t(`admin-categories.${kind}_new`)} />}>
         {t('admin.categories')}
       </AdminTitle>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -56,8 +51,7 @@ function KindList<T extends KindRow, B extends object>({ lines, detail }: KindLi
           {data.map((row, at) => (
             <KindItem
               key={row.id} row={row} name={lines.nameOf(row)} detail={detail(row)} to={urls.one(row.id)}
-              up={at > 0 ? () => void move(at, at - 1) : undefined}
-              down={at < data.length - 1 ? () => void move(at, at + 1) : undefined}
+              at={at} count={data.length} onMove={(place) => void move(at, place)}
             />
           ))}
         </ol>
@@ -88,12 +82,12 @@ interface KindItemProps {
   name: string
   detail: string
   to: string
-  /** Undefined: it is the first, or the last. */
-  up: (() => void) | undefined
-  down: (() => void) | undefined
+  at: number
+  count: number
+  onMove: (place: number) => void
 }
 
-function KindItem({ row: { id, active, products }, name, detail, to, up, down }: KindItemProps) {
+function KindItem({ row: { id, active, products }, name, detail, to, at, count, onMove }: KindItemProps) {
   const t = useT()
   return (
     <li data-row={id} className="flex items-center gap-3 px-3 py-2 sm:px-4">
@@ -112,27 +106,7 @@ function KindItem({ row: { id, active, products }, name, detail, to, up, down }:
       <span className="shrink-0 text-14 text-soft tabular-nums max-sm:hidden">
         {t('admin-categories.products', { count: products })}
       </span>
-      <span className="flex shrink-0">
-        <Step label={t('admin-categories.up', { name })} onStep={up}>
-          <ArrowUp aria-hidden strokeWidth={1.75} className="size-4" />
-        </Step>
-        <Step label={t('admin-categories.down', { name })} onStep={down}>
-          <ArrowDown aria-hidden strokeWidth={1.75} className="size-4" />
-        </Step>
-      </span>
+      <StepButtons name={name} at={at} count={count} onMove={onMove} />
     </li>
-  )
-}
-
-/** Stays where the focus is when it can do no more. */
-function Step({ label, onStep, children }: { label: string, onStep: (() => void) | undefined, children: ReactNode }) {
-  return (
-    <button
-      type="button" aria-label={label} title={label} aria-disabled={onStep === undefined} onClick={onStep}
-      className="flex size-9 cursor-pointer items-center justify-center rounded-control text-soft hover:bg-sunken
-        aria-disabled:cursor-not-allowed aria-disabled:opacity-40 max-md:size-11"
-    >
-      {children}
-    </button>
   )
 }

@@ -1,7 +1,7 @@
 // One article: both languages side by side, each with the page as the shop will show it; when it is told, and what it is about.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { StaffArticle } from '#contract/content-admin.ts'
 import type { Language } from '#contract/problems.ts'
 import { ArticleView } from '#web/content/article-view.tsx'
@@ -11,16 +11,14 @@ import { ask } from '#web/kit/ask.ts'
 import { now } from '#web/kit/clock.ts'
 import { freshKey } from '#web/kit/fresh-key.ts'
 import { toast } from '#web/kit/toast.ts'
-import { Button } from '#web/kit/ui/button.tsx'
 import { Input } from '#web/kit/ui/input.tsx'
-import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { Textarea } from '#web/kit/ui/textarea.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { useDraft } from '../kit/draft.ts'
-import type { Draft } from '../kit/draft.ts'
+import type { KeptDraft } from '../kit/draft.ts'
 import { FormPage, FormSection } from '../kit/form-page.tsx'
-import { Nothing } from '../kit/nothing.tsx'
+import { Loaded } from '../kit/loaded.tsx'
 import { tableKey } from '../kit/table.ts'
 import { offerUndo } from '../kit/undo-store.ts'
 import { articleBodyOf, BLANK_ARTICLE, draftOf, unfinishedIn } from './article-draft.ts'
@@ -34,7 +32,7 @@ import { MarkupField } from './markup-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { usePreview } from './preview-data.ts'
 import { PreviewFrame } from './preview-frame.tsx'
-import { staffArticleQuery } from './texts-data.ts'
+import { ARTICLE_KEY } from './texts-data.ts'
 
 /** As in the contract; what a browser takes is no more than what the server does. */
 const TITLE_MAX = 150
@@ -44,24 +42,20 @@ const WORDS_A_MINUTE = 220
 
 export function ArticleScreen() {
   const t = useT()
-  const { id } = useParams()
-  const { data, isError, refetch } = useQuery({ ...staffArticleQuery(id ?? ''), enabled: id !== undefined })
-  if (id === undefined) return <ArticleForm article={undefined} />
-  if (isError && !data) {
-    return (
-      <Nothing title={t('admin-content.article_missing')}>
-        <Button onClick={() => void refetch()}>{t('admin.again')}</Button>
-        <Button variant="outlined" to={adminUrls.news()}>{t('admin.news')}</Button>
-      </Nothing>
-    )
-  }
-  return data ? <ArticleForm key={id} article={data} /> : <Skeleton className="h-96 w-full" />
+  return (
+    <Loaded
+      queryKey={ARTICLE_KEY} load={(id) => ask('GET /api/admin/news/{id}', { params: { id } })}
+      missing={t('admin-content.article_missing')} back={{ to: adminUrls.news(), label: t('admin.news') }}
+    >
+      {(article) => <ArticleForm article={article} />}
+    </Loaded>
+  )
 }
 
 function ArticleForm({ article }: { article: StaffArticle | undefined }) {
   const t = useT()
   const [kept, setKept] = useState(article)
-  const form = useDraft<ArticleDraft>(article ? draftOf(article) : BLANK_ARTICLE)
+  const form = useDraft<ArticleDraft>(article ? draftOf(article) : BLANK_ARTICLE, { keep: useLocation().pathname })
   const { draft, set } = form
   const { save, told, reload } = useSaving(form, kept, setKept)
   const errorOf = (field: string) => form.errorOf(kept ? `details.${field}` : field) ?? form.errorOf(field)
@@ -71,6 +65,10 @@ function ArticleForm({ article }: { article: StaffArticle | undefined }) {
     <FormPage
       title={draft.vi.title || t('admin-content.article_new')} form={form} back={{ to: adminUrls.news(), label: t('admin.news') }}
       onSave={() => void save()} onReload={() => void reload()}
+      names={{
+        title: t('admin-content.title'), summary: t('admin-content.summary'), body: t('admin-content.body'),
+        topic: t('admin-content.topic'), picture: t('admin-content.cover'), products: t('admin-content.products'),
+      }}
     >
       {kept && <ArticleTelling article={kept} form={form} onTold={told} />}
       <LanguageColumns
@@ -104,7 +102,7 @@ function ArticleForm({ article }: { article: StaffArticle | undefined }) {
 const inLanguage = (field: string, language: Language): string => field + (language === 'vi' ? 'Vi' : 'En')
 
 function useSaving(
-  form: Draft<ArticleDraft>, kept: StaffArticle | undefined, setKept: (article: StaffArticle) => void,
+  form: KeptDraft<ArticleDraft>, kept: StaffArticle | undefined, setKept: (article: StaffArticle) => void,
 ) {
   const t = useT()
   const navigate = useNavigate()
@@ -142,7 +140,10 @@ function useSaving(
     told,
     save: () => kept ? change(kept, draftOf(kept)) : create(),
     reload: async () => {
-      if (kept) take(await ask('GET /api/admin/news/{id}', { params: { id: kept.id } }))
+      if (!kept) return
+      const now = await ask('GET /api/admin/news/{id}', { params: { id: kept.id } })
+      told(now)
+      form.meet(draftOf(now))
     },
   }
 }

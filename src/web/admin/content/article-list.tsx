@@ -1,20 +1,18 @@
 // Articles as staff keep them: drafts, planned and told; published and taken back from the list.
-import { Plus, Send, Undo2 } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { Send, Undo2 } from 'lucide-react'
 import type { ArticleLine, ArticleState } from '#contract/content-admin.ts'
 import { NEWS_TOPICS } from '#web/content/content-address.ts'
 import { NEWS_TOPIC_WORDS } from '#web/content/content-words.ts'
 import { ask } from '#web/kit/ask.ts'
 import { formatMoment } from '#web/kit/format.ts'
 import { Badge } from '#web/kit/ui/badge.tsx'
-import { Button } from '#web/kit/ui/button.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { AdminTitle } from '../kit/admin-title.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import type { Column } from '../kit/data-table.tsx'
+import { NewButton } from '../kit/new-button.tsx'
 import type { RowAction } from '../kit/row-action.ts'
-import { useShortcut } from '../kit/shortcuts.ts'
 import { FilterSearch, FilterSelect, FilterTabs } from '../kit/table-filters.tsx'
 import { useTable } from '../kit/table.ts'
 
@@ -22,7 +20,6 @@ const STATES = ['PUBLISHED', 'PLANNED', 'DRAFT'] as const satisfies readonly Art
 
 export function ArticleList() {
   const t = useT()
-  const navigate = useNavigate()
   const table = useTable({
     name: 'news',
     filters: { state: STATES, topic: NEWS_TOPICS, search: 'text' },
@@ -30,16 +27,9 @@ export function ArticleList() {
       query: { ...(state && { state }), ...(topic && { topic }), ...(search && { search }), ...(cursor && { cursor }), size },
     }),
   })
-  useShortcut('n', t('admin.key_new'), 'everywhere', () => void navigate(adminUrls.articleNew()))
   return (
     <>
-      <AdminTitle
-        aside={(
-          <Button to={adminUrls.articleNew()} icon={<Plus aria-hidden strokeWidth={2} className="size-4" />}>
-            {t('admin-content.article_new')}
-          </Button>
-        )}
-      >
+      <AdminTitle aside={<NewButton to={adminUrls.articleNew()} label={t('admin-content.article_new')} />}>
         {t('admin.news')}
       </AdminTitle>
       <DataTable

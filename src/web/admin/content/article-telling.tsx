@@ -1,24 +1,20 @@
 // Where an article stands: a draft, planned or told; published now or at a moment, taken back, and as a draft deleted.
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useQueryClient } from '@tanstack/react-query'
 import type { StaffArticle } from '#contract/content-admin.ts'
-import { ask, AskError } from '#web/kit/ask.ts'
+import { ask } from '#web/kit/ask.ts'
 import { formatMoment } from '#web/kit/format.ts'
-import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Input } from '#web/kit/ui/input.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { adminUrls } from '../admin-urls.ts'
-import { Confirm } from '../kit/dialog.tsx'
 import type { Draft } from '../kit/draft.ts'
-import { letLeave } from '../kit/leaving.ts'
 import { tableKey } from '../kit/table.ts'
 import { offerUndo } from '../kit/undo-store.ts'
 import type { ArticleDraft } from './article-draft.ts'
 import { ArticleStateBadge } from './article-list.tsx'
+import { TextDeleting } from './removing.tsx'
 import { fromVietnamClock, toVietnamClock } from './vietnam-moment.ts'
 
 interface ArticleTellingProps {
@@ -88,7 +84,12 @@ export function ArticleTelling({ article, form, onTold }: ArticleTellingProps) {
           ? <Button variant="text" onClick={() => setAsked(true)}>{t('admin-content.delete_draft')}</Button>
           : <Button variant="outlined" disabled={held} onClick={() => void takeBack()}>{t('admin-content.withdraw')}</Button>}
       </div>
-      {asked && <Deleting id={id} name={titleVi} onNo={() => setAsked(false)} />}
+      {asked && (
+        <TextDeleting
+          name={titleVi} back={adminUrls.news()} listKey={tableKey('news')} onClose={() => setAsked(false)}
+          remove={() => ask('DELETE /api/admin/news/{id}', { params: { id } })}
+        />
+      )}
     </section>
   )
 }
@@ -97,30 +98,3 @@ const publishFrom = ({ id, edition }: StaffArticle, at: string | null) =>
   ask('POST /api/admin/news/{id}/publish', { params: { id }, body: { edition, at } })
 const withdraw = ({ id, edition }: StaffArticle) =>
   ask('POST /api/admin/news/{id}/withdraw', { params: { id }, body: { edition } })
-
-function Deleting({ id, name, onNo }: { id: number, name: string, onNo: () => void }) {
-  const t = useT()
-  const navigate = useNavigate()
-  const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await ask('DELETE /api/admin/news/{id}', { params: { id } })
-      letLeave()
-      void client.invalidateQueries({ queryKey: tableKey('news') })
-      toast.success(t('admin-content.deleted', { name }))
-      await navigate(adminUrls.news(), { replace: true })
-    } catch (refusal) {
-      if (!(refusal instanceof AskError)) throw refusal
-      toast.error(refusal.message)
-      onNo()
-    }
-  }
-  return (
-    <Confirm
-      title={t('admin-content.delete_ask', { name })} text={t('admin-content.delete_text')} yes={t('admin-content.delete')}
-      busy={busy} onYes={() => void remove()} onNo={onNo}
-    />
-  )
-}

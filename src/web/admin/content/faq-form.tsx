@@ -1,7 +1,7 @@
 // One frequent question with its answer in both languages, as the shop shows it.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { StaffFaq } from '#contract/content-admin.ts'
 import type { Language } from '#contract/problems.ts'
 import { FAQ_TOPICS } from '#web/content/content-address.ts'
@@ -9,18 +9,16 @@ import { FAQ_TOPIC_WORDS } from '#web/content/content-words.ts'
 import { ask } from '#web/kit/ask.ts'
 import { freshKey } from '#web/kit/fresh-key.ts'
 import { toast } from '#web/kit/toast.ts'
-import { Button } from '#web/kit/ui/button.tsx'
 import { Checkbox } from '#web/kit/ui/checkbox.tsx'
 import { Input } from '#web/kit/ui/input.tsx'
 import { PageTitle } from '#web/kit/ui/page-title.tsx'
 import { ProseBlocks } from '#web/kit/ui/prose-blocks.tsx'
-import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { useDraft } from '../kit/draft.ts'
-import type { Draft } from '../kit/draft.ts'
+import type { KeptDraft } from '../kit/draft.ts'
 import { FormPage, FormSection } from '../kit/form-page.tsx'
-import { Nothing } from '../kit/nothing.tsx'
+import { Loaded } from '../kit/loaded.tsx'
 import { offerUndo } from '../kit/undo-store.ts'
 import { unfinishedIn } from './article-draft.ts'
 import { ChoiceField } from './choice-field.tsx'
@@ -32,7 +30,7 @@ import { MarkupField } from './markup-field.tsx'
 import { usePreview } from './preview-data.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import { Removing } from './removing.tsx'
-import { FAQS_KEY, staffFaqQuery } from './texts-data.ts'
+import { FAQ_KEY, FAQS_KEY } from './texts-data.ts'
 
 /** As in the contract. */
 const QUESTION_MAX = 300
@@ -41,24 +39,20 @@ const KEYWORDS_MAX = 500
 
 export function FaqScreen() {
   const t = useT()
-  const { id } = useParams()
-  const { data, isError, refetch } = useQuery({ ...staffFaqQuery(id ?? ''), enabled: id !== undefined })
-  if (id === undefined) return <FaqForm faq={undefined} />
-  if (isError && !data) {
-    return (
-      <Nothing title={t('admin-content.faq_missing')}>
-        <Button onClick={() => void refetch()}>{t('admin.again')}</Button>
-        <Button variant="outlined" to={adminUrls.faq()}>{t('admin.faq')}</Button>
-      </Nothing>
-    )
-  }
-  return data ? <FaqForm key={id} faq={data} /> : <Skeleton className="h-96 w-full" />
+  return (
+    <Loaded
+      queryKey={FAQ_KEY} load={(id) => ask('GET /api/admin/faqs/{id}', { params: { id } })}
+      missing={t('admin-content.faq_missing')} back={{ to: adminUrls.faq(), label: t('admin.faq') }}
+    >
+      {(faq) => <FaqForm faq={faq} />}
+    </Loaded>
+  )
 }
 
 function FaqForm({ faq }: { faq: StaffFaq | undefined }) {
   const t = useT()
   const [kept, setKept] = useState(faq)
-  const form = useDraft<FaqDraft>(faq ? faqDraftOf(faq) : BLANK_FAQ)
+  const form = useDraft<FaqDraft>(faq ? faqDraftOf(faq) : BLANK_FAQ, { keep: useLocation().pathname })
   const { draft, set } = form
   const { save, reload } = useSaving(form, kept, setKept)
   const errorOf = (field: string) => form.errorOf(kept ? `details.${field}` : field)
@@ -66,6 +60,10 @@ function FaqForm({ faq }: { faq: StaffFaq | undefined }) {
     <FormPage
       title={draft.vi.question || t('admin-content.faq_new')} form={form} back={{ to: adminUrls.faq(), label: t('admin.faq') }}
       onSave={() => void save()} onReload={() => void reload()}
+      names={{
+        question: t('admin-content.question'), answer: t('admin-content.answer'), topic: t('admin-content.topic'),
+        keywords: t('admin-content.keywords'), active: t('admin-content.shown'),
+      }}
     >
       <LanguageColumns
         wrong={unfinishedIn({ vi: draft.vi, en: draft.en })}
@@ -103,7 +101,7 @@ function FaqForm({ faq }: { faq: StaffFaq | undefined }) {
   )
 }
 
-function useSaving(form: Draft<FaqDraft>, kept: StaffFaq | undefined, setKept: (faq: StaffFaq) => void) {
+function useSaving(form: KeptDraft<FaqDraft>, kept: StaffFaq | undefined, setKept: (faq: StaffFaq) => void) {
   const t = useT()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -133,7 +131,10 @@ function useSaving(form: Draft<FaqDraft>, kept: StaffFaq | undefined, setKept: (
   return {
     save: () => kept ? change(kept) : create(),
     reload: async () => {
-      if (kept) take(await ask('GET /api/admin/faqs/{id}', { params: { id: kept.id } }))
+      if (!kept) return
+      const now = await ask('GET /api/admin/faqs/{id}', { params: { id: kept.id } })
+      setKept(now)
+      form.meet(faqDraftOf(now))
     },
   }
 }

@@ -1,7 +1,6 @@
 // Every frequent question by its topic, in the shop's order, which is changed here; switched on and off where it stands.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { FaqLine } from '#contract/content-admin.ts'
 import type { FaqTopic } from '#contract/content.ts'
 import { FAQ_TOPICS } from '#web/content/content-address.ts'
@@ -17,8 +16,8 @@ import { Switch } from '#web/kit/ui/switch.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { AdminTitle } from '../kit/admin-title.tsx'
+import { NewButton } from '../kit/new-button.tsx'
 import { Nothing } from '../kit/nothing.tsx'
-import { useShortcut } from '../kit/shortcuts.ts'
 import { offerUndo } from '../kit/undo-store.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { faqBodyOf } from './faq-draft.ts'
@@ -27,20 +26,12 @@ import { FAQS_KEY, staffFaqsQuery } from './texts-data.ts'
 
 export function FaqList() {
   const t = useT()
-  const navigate = useNavigate()
   const { data, isError, refetch } = useQuery(staffFaqsQuery)
   const filter = useFaqFilter()
-  useShortcut('n', t('admin.key_new'), 'everywhere', () => void navigate(adminUrls.faqNew()))
   const shown = data?.filter(filter.fits)
   return (
     <>
-      <AdminTitle
-        aside={(
-          <Button to={adminUrls.faqNew()} icon={<Plus aria-hidden strokeWidth={2} className="size-4" />}>
-            {t('admin-content.faq_new')}
-          </Button>
-        )}
-      >
+      <AdminTitle aside={<NewButton to={adminUrls.faqNew()} label={t('admin-content.faq_new')} />}>
         {t('admin.faq')}
       </AdminTitle>
       <FaqFilters {...filter} />

@@ -1,12 +1,11 @@
 // Rows in an order of their own: dragged by their handle, or moved by its arrow keys; seen at once, kept by the server, undone.
 import { GripVertical } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { DragEvent, KeyboardEvent, ReactNode } from 'react'
-import { AskError } from '#web/kit/ask.ts'
 import { classNames } from '#web/kit/class-names.ts'
-import { toast } from '#web/kit/toast.ts'
 import { useT } from '#web/kit/words.tsx'
-import { offerUndo } from '../kit/undo-store.ts'
+import { useOneByOne } from '../kit/one-by-one.ts'
+import { moveRow } from '../kit/ordered-rows.ts'
 
 interface Row { id: number }
 
@@ -74,7 +73,7 @@ export function OrderedList<R extends Row>(props: OrderedListProps<R>) {
 /** One move is kept after the other; what is done meanwhile is not heard. */
 function useMove<R extends Row>({ rows, nameOf, show, keep, again }: OrderedListProps<R>) {
   const t = useT()
-  const busy = useRef(false)
+  const once = useOneByOne()
   const write = async (next: readonly R[]) => {
     show(next)
     try {
@@ -83,20 +82,7 @@ function useMove<R extends Row>({ rows, nameOf, show, keep, again }: OrderedList
       again()
     }
   }
-  return async (from: number, to: number) => {
-    const row = rows[from]
-    if (busy.current || !row || from === to || to < 0 || to >= rows.length) return
-    busy.current = true
-    try {
-      await write(rows.toSpliced(from, 1).toSpliced(to, 0, row))
-      offerUndo(t('admin-content.moved', { name: nameOf(row), place: to + 1, count: rows.length }), () => write(rows))
-    } catch (refusal) {
-      if (!(refusal instanceof AskError)) throw refusal
-      toast.error(refusal.message)
-    } finally {
-      busy.current = false
-    }
-  }
+  return (from: number, to: number) => once(() => moveRow({ rows, from, to, nameOf, keep: write }, t))
 }
 
 interface HandleProps { label: string, onStep: (step: 1 | -1) => void, onHold: (held: boolean) => void }

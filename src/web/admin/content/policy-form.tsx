@@ -1,7 +1,7 @@
 // One policy: both languages as the shop shows them, and every version it had.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import type { PolicyBody, StaffPolicy } from '#contract/content-admin.ts'
 import type { TextSlug } from '#contract/content.ts'
 import type { Language } from '#contract/problems.ts'
@@ -14,7 +14,7 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { useDraft } from '../kit/draft.ts'
-import type { Draft } from '../kit/draft.ts'
+import type { KeptDraft } from '../kit/draft.ts'
 import { FormPage } from '../kit/form-page.tsx'
 import { Nothing } from '../kit/nothing.tsx'
 import { offerUndo } from '../kit/undo-store.ts'
@@ -67,7 +67,7 @@ export function PolicyScreen() {
 function PolicyForm({ policy }: { policy: StaffPolicy }) {
   const t = useT()
   const [kept, setKept] = useState(policy)
-  const form = useDraft<PolicyDraft>(draftOf(policy))
+  const form = useDraft<PolicyDraft>(draftOf(policy), { keep: useLocation().pathname })
   const { draft, set } = form
   const { save, reload } = useSaving(form, kept, setKept)
   return (
@@ -75,6 +75,9 @@ function PolicyForm({ policy }: { policy: StaffPolicy }) {
       title={draft.vi.title} form={form} back={{ to: adminUrls.policies(), label: t('admin.policies') }}
       aside={<span className="text-14 text-quiet">{t('admin-content.version', { version: kept.edition })}</span>}
       onSave={() => void save()} onReload={() => void reload()}
+      names={{
+        title: t('admin-content.title'), description: t('admin-content.description'), body: t('admin-content.body'),
+      }}
     >
       <LanguageColumns
         wrong={unfinishedIn(draft)}
@@ -91,7 +94,7 @@ function PolicyForm({ policy }: { policy: StaffPolicy }) {
   )
 }
 
-function useSaving(form: Draft<PolicyDraft>, kept: StaffPolicy, setKept: (policy: StaffPolicy) => void) {
+function useSaving(form: KeptDraft<PolicyDraft>, kept: StaffPolicy, setKept: (policy: StaffPolicy) => void) {
   const t = useT()
   const client = useQueryClient()
   const take = (policy: StaffPolicy) => {
@@ -111,7 +114,11 @@ function useSaving(form: Draft<PolicyDraft>, kept: StaffPolicy, setKept: (policy
       take(fresh)
       offerUndo(t('admin-content.version_saved', { version: fresh.edition }), async () => take(await write(fresh, draftOf(kept))))
     },
-    reload: async () => take(await ask('GET /api/admin/policies/{slug}', { params: { slug: kept.slug } })),
+    reload: async () => {
+      const now = await ask('GET /api/admin/policies/{slug}', { params: { slug: kept.slug } })
+      setKept(now)
+      form.meet(draftOf(now))
+    },
   }
 }
 

@@ -1,23 +1,21 @@
 // One slide of the front page, as it will look there in both languages.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { StaffSlide } from '#contract/content-admin.ts'
 import type { Language } from '#contract/problems.ts'
 import { ask } from '#web/kit/ask.ts'
 import { freshKey } from '#web/kit/fresh-key.ts'
 import { toast } from '#web/kit/toast.ts'
-import { Button } from '#web/kit/ui/button.tsx'
 import { Checkbox } from '#web/kit/ui/checkbox.tsx'
 import { Input } from '#web/kit/ui/input.tsx'
-import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { Hero } from '#web/shell/hero.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { useDraft } from '../kit/draft.ts'
-import type { Draft } from '../kit/draft.ts'
+import type { Draft, KeptDraft } from '../kit/draft.ts'
 import { FormPage, FormSection } from '../kit/form-page.tsx'
-import { Nothing } from '../kit/nothing.tsx'
+import { Loaded } from '../kit/loaded.tsx'
 import { offerUndo } from '../kit/undo-store.ts'
 import { Doubts } from './doubts.tsx'
 import { LanguageColumns, writtenIn } from './language-columns.tsx'
@@ -27,7 +25,7 @@ import { PreviewFrame } from './preview-frame.tsx'
 import { Removing } from './removing.tsx'
 import { BLANK_SLIDE, slideBodyOf, slideDraftOf } from './slide-draft.ts'
 import type { SlideDraft, SlideTexts } from './slide-draft.ts'
-import { SLIDES_KEY, slideQuery } from './texts-data.ts'
+import { findSlide, SLIDE_KEY, SLIDES_KEY } from './texts-data.ts'
 import { fromVietnamClock, toVietnamClock } from './vietnam-moment.ts'
 
 /** As in the contract. */
@@ -37,24 +35,20 @@ const WAY_MAX = 40
 
 export function SlideScreen() {
   const t = useT()
-  const { id } = useParams()
-  const { data, isError, refetch } = useQuery({ ...slideQuery(id ?? ''), enabled: id !== undefined })
-  if (id === undefined) return <SlideForm slide={undefined} />
-  if (data === null || (isError && !data)) {
-    return (
-      <Nothing title={t('admin-content.slide_missing')}>
-        <Button onClick={() => void refetch()}>{t('admin.again')}</Button>
-        <Button variant="outlined" to={adminUrls.hero()}>{t('admin.hero')}</Button>
-      </Nothing>
-    )
-  }
-  return data ? <SlideForm key={id} slide={data} /> : <Skeleton className="h-96 w-full" />
+  return (
+    <Loaded
+      queryKey={SLIDE_KEY} load={findSlide}
+      missing={t('admin-content.slide_missing')} back={{ to: adminUrls.hero(), label: t('admin.hero') }}
+    >
+      {(slide) => <SlideForm slide={slide} />}
+    </Loaded>
+  )
 }
 
 function SlideForm({ slide }: { slide: StaffSlide | undefined }) {
   const t = useT()
   const [kept, setKept] = useState(slide)
-  const form = useDraft<SlideDraft>(slide ? slideDraftOf(slide) : BLANK_SLIDE)
+  const form = useDraft<SlideDraft>(slide ? slideDraftOf(slide) : BLANK_SLIDE, { keep: useLocation().pathname })
   const { draft, set } = form
   const { save, reload } = useSaving(form, kept, setKept)
   const errorOf = (field: string) => form.errorOf(kept ? `details.${field}` : field)
@@ -70,6 +64,12 @@ function SlideForm({ slide }: { slide: StaffSlide | undefined }) {
     <FormPage
       title={draft.vi.line || t('admin-content.slide_new')} form={form} back={{ to: adminUrls.hero(), label: t('admin.hero') }}
       onSave={() => void save()} onReload={() => void reload()}
+      names={{
+        line: t('admin-content.line'), text: t('admin-content.text'), first: t('admin-content.first_way'),
+        second: t('admin-content.second_way'), firstTo: t('admin-content.first_to'), secondTo: t('admin-content.second_to'),
+        startsAt: t('admin-content.starts_at'), endsAt: t('admin-content.ends_at'), picture: t('admin-content.slide_picture'),
+        active: t('admin-content.shown'),
+      }}
     >
       <LanguageColumns
         wrong={wrong}
@@ -137,7 +137,7 @@ function insideOf(typed: string): string {
   return trimmed.startsWith(`${location.origin}/`) ? trimmed.slice(location.origin.length) : trimmed
 }
 
-function useSaving(form: Draft<SlideDraft>, kept: StaffSlide | undefined, setKept: (slide: StaffSlide) => void) {
+function useSaving(form: KeptDraft<SlideDraft>, kept: StaffSlide | undefined, setKept: (slide: StaffSlide) => void) {
   const t = useT()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -168,7 +168,9 @@ function useSaving(form: Draft<SlideDraft>, kept: StaffSlide | undefined, setKep
     save: () => kept ? change(kept) : create(),
     reload: async () => {
       const now = (await ask('GET /api/admin/hero')).find(({ id }) => id === kept?.id)
-      if (now) take(now)
+      if (!now) return
+      setKept(now)
+      form.meet(slideDraftOf(now))
     },
   }
 }
@@ -199,6 +201,7 @@ function SlidePreview({ language, draft }: { language: Language, draft: SlideDra
   const { line, text } = draft[language]
   const read = usePreview(language, { lines: [line, text], text: '' })
   const { ways } = slideBodyOf(draft)
+  const named = ways.filter((way) => way[language].trim() !== '')
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <Doubts of={read} />
@@ -207,7 +210,7 @@ function SlidePreview({ language, draft }: { language: Language, draft: SlideDra
           <Hero
             slides={[{
               name: 'slide', line: read.lines[0] ?? '', text: read.lines[1] ?? '', image: draft.picture?.image ?? '',
-              ways: ways.map((way) => ({ label: way[language], to: way.to })),
+              ways: named.map((way) => ({ label: way[language], to: way.to })),
             }]}
           />
         )}

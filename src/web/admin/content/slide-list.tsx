@@ -1,7 +1,6 @@
 // The slides of the front page in their order, which is changed here; switched on and off where they stand.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ExternalLink, Plus } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { ExternalLink } from 'lucide-react'
 import type { SlideState, StaffSlide } from '#contract/content-admin.ts'
 import { ask, AskError } from '#web/kit/ask.ts'
 import { formatMoment } from '#web/kit/format.ts'
@@ -16,8 +15,8 @@ import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { adminUrls } from '../admin-urls.ts'
 import { AdminTitle } from '../kit/admin-title.tsx'
+import { NewButton } from '../kit/new-button.tsx'
 import { Nothing } from '../kit/nothing.tsx'
-import { useShortcut } from '../kit/shortcuts.ts'
 import { offerUndo } from '../kit/undo-store.ts'
 import { OrderedList } from './ordered-list.tsx'
 import { bodyOfSlide } from './slide-draft.ts'
@@ -25,19 +24,11 @@ import { SLIDES_KEY, slidesQuery } from './texts-data.ts'
 
 export function SlideList() {
   const t = useT()
-  const navigate = useNavigate()
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery(slidesQuery)
-  useShortcut('n', t('admin.key_new'), 'everywhere', () => void navigate(adminUrls.slideNew()))
   return (
     <>
-      <AdminTitle
-        aside={(
-          <Button to={adminUrls.slideNew()} icon={<Plus aria-hidden strokeWidth={2} className="size-4" />}>
-            {t('admin-content.slide_new')}
-          </Button>
-        )}
-      >
+      <AdminTitle aside={<NewButton to={adminUrls.slideNew()} label={t('admin-content.slide_new')} />}>
         {t('admin.hero')}
       </AdminTitle>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-14">

@@ -1,9 +1,13 @@
 // What the screens of written texts ask the server for.
 import { queryOptions } from '@tanstack/react-query'
+import type { StaffSlide } from '#contract/content-admin.ts'
 import type { TextSlug } from '#contract/content.ts'
 import { MINE } from '#web/auth/auth-data.ts'
 import { ask } from '#web/kit/ask.ts'
 
+export const ARTICLE_KEY = [MINE, 'admin', 'article'] as const
+export const FAQ_KEY = [MINE, 'admin', 'faq'] as const
+export const SLIDE_KEY = [MINE, 'admin', 'slide'] as const
 export const FAQS_KEY = [MINE, 'admin', 'faqs'] as const
 export const SLIDES_KEY = [MINE, 'admin', 'hero'] as const
 const POLICIES_KEY = [MINE, 'admin', 'policies'] as const
@@ -11,22 +15,12 @@ const POLICIES_KEY = [MINE, 'admin', 'policies'] as const
 /** What is edited is always as it is now: never an answer that was kept. */
 const FRESH = { staleTime: 0, gcTime: 0 } as const
 
-export const staffArticleQuery = (id: string) => queryOptions({
-  queryKey: [MINE, 'admin', 'article', id], queryFn: () => ask('GET /api/admin/news/{id}', { params: { id } }), ...FRESH,
-})
-
 export const staffFaqsQuery = queryOptions({ queryKey: FAQS_KEY, queryFn: () => ask('GET /api/admin/faqs'), staleTime: 0 })
-
-export const staffFaqQuery = (id: string) => queryOptions({
-  queryKey: [MINE, 'admin', 'faq', id], queryFn: () => ask('GET /api/admin/faqs/{id}', { params: { id } }), ...FRESH,
-})
 
 export const slidesQuery = queryOptions({ queryKey: SLIDES_KEY, queryFn: () => ask('GET /api/admin/hero'), staleTime: 0 })
 
-export const slideQuery = (id: string) => queryOptions({
-  queryKey: [MINE, 'admin', 'slide', id], ...FRESH,
-  queryFn: async () => (await ask('GET /api/admin/hero')).find((slide) => String(slide.id) === id) ?? null,
-})
+export const findSlide = async (id: number): Promise<StaffSlide | undefined> =>
+  (await ask('GET /api/admin/hero')).find((slide) => slide.id === id)
 
 export const policiesQuery = queryOptions({ queryKey: POLICIES_KEY, queryFn: () => ask('GET /api/admin/policies'), staleTime: 0 })
 

@@ -1,4 +1,4 @@
-// What people tell the shop in writing: read, and answered once.
+// What people tell the shop in writing: read, and answered once, or ended without an answer.
 import { useState } from 'react'
 import type { DeskFeedback } from '#contract/feedback.ts'
 import { ask } from '#web/kit/ask.ts'
@@ -17,7 +17,7 @@ export function FeedbackDesk() {
   const [shown, setShown] = useState<DeskFeedback>()
   const table = useTable({
     name: 'feedback',
-    filters: { state: ['NEW', 'ANSWERED'] },
+    filters: { state: ['NEW', 'ANSWERED', 'CLOSED'] },
     start: { state: 'NEW' },
     fetch: ({ state }, { page, size }) => ask('GET /api/admin/feedback', { query: { ...(state && { state }), page, size } }),
   })
@@ -31,11 +31,12 @@ export function FeedbackDesk() {
             table={table} name="state" label={t('admin-feedback.state')}
             options={[
               { value: 'NEW', label: t('admin-feedback.new') }, { value: 'ANSWERED', label: t('admin-feedback.answered') },
+              { value: 'CLOSED', label: t('admin-feedback.closed') },
             ]}
           />
         )}
       />
-      {shown && <FeedbackDialog feedback={shown} onClose={() => setShown(undefined)} onAnswered={table.again} />}
+      {shown && <FeedbackDialog feedback={shown} onClose={() => setShown(undefined)} onDone={table.again} />}
     </>
   )
 }
@@ -48,7 +49,7 @@ function useColumns(): Column<DeskFeedback>[] {
       cell: ({ subject, message }) => (
         <span className="flex flex-col gap-0.5">
           <span>{subject}</span>
-          <span className="line-clamp-2 font-normal text-soft">{message}</span>
+          <span className="line-clamp-2 font-normal wrap-anywhere text-soft">{message}</span>
         </span>
       ),
     },

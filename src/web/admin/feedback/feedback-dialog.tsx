@@ -1,4 +1,4 @@
-// One message to the shop, with who wrote it, and its answer.
+// One message to the shop, with who wrote it, and its answer, or how it was ended without one.
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { DeskFeedback } from '#contract/feedback.ts'
@@ -11,15 +11,20 @@ import { useT } from '#web/kit/words.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { Facts } from '../kit/facts.tsx'
 import { leave, letLeave, useUnsaved } from '../kit/leaving.ts'
+import { FeedbackClosed, FeedbackClosing } from './feedback-closing.tsx'
 
 const ANSWER_MAX = 3_000
 
-interface FeedbackDialogProps { feedback: DeskFeedback, onClose: () => void, onAnswered: () => void }
+interface FeedbackDialogProps { feedback: DeskFeedback, onClose: () => void, onDone: () => void }
 
-export function FeedbackDialog({ feedback, onClose, onAnswered }: FeedbackDialogProps) {
+export function FeedbackDialog({ feedback, onClose, onDone }: FeedbackDialogProps) {
   const t = useT()
-  const { name, email, phone, orderCode, message, createdAt, kind, answer, answeredAt, personId } = feedback
+  const { name, email, phone, orderCode, message, createdAt, kind, answer, answeredAt, personId, state } = feedback
   const reachable = personId !== null || email !== null
+  const done = () => {
+    onDone()
+    onClose()
+  }
   return (
     <Dialog title={feedback.subject} onClose={() => leave(onClose)} wide>
       <div className="flex flex-col gap-5">
@@ -33,7 +38,7 @@ export function FeedbackDialog({ feedback, onClose, onAnswered }: FeedbackDialog
             { name: t('admin-feedback.since'), value: formatMoment(createdAt) },
           ]}
         />
-        <p className="rounded-card bg-sunken p-4 text-16 whitespace-pre-line text-ink">{message}</p>
+        <p className="rounded-card bg-sunken p-4 text-16 wrap-anywhere whitespace-pre-line text-ink">{message}</p>
         {answer !== null && (
           <Facts
             facts={[
@@ -42,9 +47,10 @@ export function FeedbackDialog({ feedback, onClose, onAnswered }: FeedbackDialog
             ]}
           />
         )}
-        {answer === null && (reachable
-          ? <AnswerForm feedback={feedback} onDone={() => [onAnswered(), onClose()]} />
-          : <p className="text-14 text-soft">{t('admin-feedback.unreachable')}</p>)}
+        {state === 'NEW' && !reachable && <p className="text-14 text-soft">{t('admin-feedback.unreachable')}</p>}
+        {state === 'NEW' && reachable && <AnswerForm feedback={feedback} onDone={done} />}
+        {state === 'NEW' && <FeedbackClosing feedback={feedback} alone={!reachable} onDone={done} />}
+        {state === 'CLOSED' && <FeedbackClosed feedback={feedback} onDone={done} />}
       </div>
     </Dialog>
   )

@@ -2,7 +2,8 @@
 import { Input } from '#web/kit/ui/input.tsx'
 import { Textarea } from '#web/kit/ui/textarea.tsx'
 import { useT } from '#web/kit/words.tsx'
-import type { InLanguages } from './languages-field.tsx'
+
+interface InLanguages { vi: string, en: string }
 
 interface BothLanguagesProps {
   label: string

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { formatNumber } from '#web/kit/format.ts'
-import { useT } from '#web/kit/words.tsx'
+import { useLanguage, useT } from '#web/kit/words.tsx'
 import { namesShown, shortNumber, ticksFor } from './chart-scale.ts'
 import type { ChartProps, Series } from './chart-figures.ts'
 
@@ -28,6 +28,7 @@ function useWidth(place: RefObject<HTMLElement | null>): number {
 
 export function ChartDrawn({ kind, title, labels, short = labels, series, format = formatNumber }: ChartProps) {
   const t = useT()
+  const { language } = useLanguage()
   const place = useRef<HTMLDivElement>(null)
   const width = useWidth(place)
   const [at, setAt] = useState<number>()
@@ -63,7 +64,7 @@ export function ChartDrawn({ kind, title, labels, short = labels, series, format
             <g key={tick}>
               <line x1={PLOT.left} x2={width - PLOT.right} y1={scale.y(tick)} y2={scale.y(tick)} className="stroke-line" />
               <text x={PLOT.left - 8} y={scale.y(tick) + 4} textAnchor="end" className="fill-quiet text-12">
-                {shortNumber(tick)}
+                {shortNumber(tick, language)}
               </text>
             </g>
           ))}

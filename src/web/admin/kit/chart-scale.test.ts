@@ -23,7 +23,11 @@ test.each([
     expect(namesShown(count, width, each)).toEqual(shown)
   })
 
-test('beside the axis figures are short', () => {
-  expect([shortNumber(0), shortNumber(950), shortNumber(12_500_000)].map((text) => text.replace('\u00a0', ' ')))
-    .toEqual(['0', '950', '12,5 Tr'])
+test.each([
+  [0, '0', '0'], [2.5, '2,5', '2.5'], [950, '950', '950'], [1_000, '1k', '1K'], [20_000, '20k', '20K'], [250_000, '250k', '250K'],
+  [999_949, '999,9k', '999.9K'], [999_950, '1 tr', '1M'], [12_500_000, '12,5 tr', '12.5M'], [350_000_000, '350 tr', '350M'],
+  [999_999_999, '1 tỷ', '1B'], [1_200_000_000, '1,2 tỷ', '1.2B'], [1_250_000_000_000, '1.250 tỷ', '1,250B'],
+  [-50_000_000, '-50 tr', '-50M'],
+])('beside the axis %i is %s, in English %s', (value, vi, en) => {
+  expect([shortNumber(value, 'vi').replace('\u00a0', ' '), shortNumber(value, 'en')]).toEqual([vi, en])
 })

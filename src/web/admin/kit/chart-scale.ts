@@ -1,4 +1,5 @@
 // Where a chart's lines stand: round steps for the figures, and as many names below as there is room for.
+import type { Language } from '#contract/problems.ts'
 
 const STEPS = [1, 2, 2.5, 5, 10]
 
@@ -22,9 +23,19 @@ export function namesShown(count: number, width_px: number, each_px: number): nu
   return Array.from({ length: count }, (_none, at) => at).filter((at) => at % every === 0)
 }
 
-const compact = new Intl.NumberFormat('vi-VN', { notation: 'compact', maximumFractionDigits: 1 })
+const written = { maximumFractionDigits: 1 }
+const decimal: Record<Language, Intl.NumberFormat> = {
+  vi: new Intl.NumberFormat('vi-VN', written), en: new Intl.NumberFormat('en-US', written),
+}
 
-/** 12500000 -> "12,5 Tr": short enough to stand beside an axis. */
-export function shortNumber(value: number): string {
-  return compact.format(value)
+/** As people write sums of dong in short: "1,2 tỷ", "350 tr", "20k". */
+const UNITS = [
+  [1_000_000_000, { vi: '\u00a0tỷ', en: 'B' }], [1_000_000, { vi: '\u00a0tr', en: 'M' }], [1_000, { vi: 'k', en: 'K' }],
+] as const
+
+/** 12500000 -> "12,5 tr", in English "12.5M": short enough to stand beside an axis. */
+export function shortNumber(value: number, language: Language): string {
+  // what would round up to a unit is told in it
+  const [size, unit] = UNITS.find(([least]) => Math.abs(value) >= least * 0.999_95) ?? [1, { vi: '', en: '' }]
+  return decimal[language].format(value / size) + unit[language]
 }

@@ -8,7 +8,7 @@ import { useT } from '#web/kit/words.tsx'
 import { ActionBar, ActionFailed } from './action-bar.tsx'
 import { Nothing } from './nothing.tsx'
 import { useNarrow } from './narrow.ts'
-import { useRowActions } from './row-action.ts'
+import { ableOf, questionOf, useRowActions } from './row-action.ts'
 import type { RowAction } from './row-action.ts'
 import { Confirm } from './dialog.tsx'
 import type { DataTableProps, ListProps } from './table-column.ts'
@@ -29,6 +29,7 @@ const NONE: ReadonlySet<number> = new Set()
 
 export function DataTable<Row extends Identified, F extends FilterSpec>(props: DataTableProps<Row, F>) {
   const { table, columns, open, onOpen, actions = [], filters } = props
+  const t = useT()
   const [selected, setSelected] = useState(NONE)
   const [asked, setAsked] = useState<Asked<Row>>()
   const choice = useColumnChoice(table.name, columns)
@@ -39,12 +40,13 @@ export function DataTable<Row extends Identified, F extends FilterSpec>(props: D
     setSelected(await act(action, rows))
   }
   const ask = (action: RowAction<Row>, rows: readonly Row[]) =>
-    action.question ? setAsked({ action, rows }) : void run({ action, rows })
+    action.question && ableOf(action, rows).length > 0 ? setAsked({ action, rows }) : void run({ action, rows })
   const shown = columns.filter(({ key }) => choice.shown.has(key))
   const select = (row: Row) => setSelected(toggled(selected, row.id))
   const chosen = table.rows.filter(({ id }) => selected.has(id))
   useListKeys({
-    rows: table.rows, actions, select, open: (row) => onOpen ? onOpen(row) : open && navigate(open(row)),
+    rows: table.rows, actions, select, editable: shown.some(({ edit }) => edit),
+    open: (row) => onOpen ? onOpen(row) : open && navigate(open(row)),
     act: (action, row) => ask(action, chosen.length > 0 ? chosen : [row]),
   })
   const setAll = (on: boolean) => setSelected(all(table.rows, on))
@@ -52,8 +54,8 @@ export function DataTable<Row extends Identified, F extends FilterSpec>(props: D
   const list = { ...props, columns: shown, choosing, ask, busy }
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <div className="flex min-w-0 flex-wrap items-end gap-3 max-sm:w-full">{filters}</div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="contents">{filters}</div>
         <TableTools table={table} columns={columns} choice={choice} />
       </div>
       {failure && <ActionFailed failure={failure} nameOf={props.nameOf} onClose={forgetFailure} />}
@@ -65,7 +67,8 @@ export function DataTable<Row extends Identified, F extends FilterSpec>(props: D
       <TableFoot table={table} />
       {asked && (
         <Confirm
-          title={asked.action.question?.(asked.rows) ?? ''} yes={asked.action.label}
+          {...questionOf(asked.action, asked.rows, t)} yes={asked.action.label}
+          danger={asked.action.tone === 'bad'}
           onYes={() => void run(asked)} onNo={() => setAsked(undefined)}
         />
       )}

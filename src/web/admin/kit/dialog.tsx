@@ -1,11 +1,10 @@
 // A dialog of the back office: the browser's own, at the upper third of a wide screen, from the lower edge of a phone.
 import { X } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '#web/kit/class-names.ts'
 import { useModal } from '#web/kit/modal.ts'
 import { Button } from '#web/kit/ui/button.tsx'
-import type { ButtonVariant } from '#web/kit/ui/button.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { useBackdrop } from './backdrop.ts'
 
@@ -16,12 +15,17 @@ interface DialogProps {
   children: ReactNode
 }
 
+/** On what a dialog begins at; without it the browser begins at its first button. */
+const BEGIN = { 'data-begin': '' }
+
 /** Shown for as long as it is mounted; Escape and a press beside it close it. */
 export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
   const t = useT()
   const id = useId()
   const modal = useModal(onClose)
-  useBackdrop(modal.ref, onClose)
+  const { ref } = modal
+  useBackdrop(ref, onClose)
+  useEffect(() => ref.current?.querySelector<HTMLElement>('[data-begin]')?.focus(), [ref])
   return (
     <dialog
       {...modal} aria-labelledby={id}
@@ -59,22 +63,23 @@ interface ConfirmProps {
   text?: ReactNode
   yes: string
   no?: string
-  variant?: ButtonVariant
+  /** It destroys something: red, and whoever presses Enter at once destroys nothing. */
+  danger?: boolean
   busy?: boolean
   onYes: () => void
   onNo: () => void
 }
 
-/** A question before something is done that cannot simply be undone. */
-export function Confirm({ title, text, yes, no, variant = 'contained', busy = false, onYes, onNo }: ConfirmProps) {
+/** A question before something is done that cannot simply be undone. Enter says yes, unless that destroys something. */
+export function Confirm({ title, text, yes, no, danger = false, busy = false, onYes, onNo }: ConfirmProps) {
   const t = useT()
   return (
     <Dialog title={title} onClose={onNo}>
       <div className="flex flex-col gap-5">
         {text !== undefined && <div className="text-14 text-soft">{text}</div>}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outlined" onClick={onNo}>{no ?? t('admin.no')}</Button>
-          <Button variant={variant} loading={busy} onClick={onYes}>{yes}</Button>
+          <Button variant="outlined" onClick={onNo} {...danger && BEGIN}>{no ?? t('admin.no')}</Button>
+          <Button variant={danger ? 'danger' : 'contained'} loading={busy} onClick={onYes} {...!danger && BEGIN}>{yes}</Button>
         </div>
       </div>
     </Dialog>

@@ -5,11 +5,14 @@ import { answerLeaving, useLeavingAsked } from './leaving.ts'
 /** Asks whoever leaves unsaved changes behind. */
 export function LeavingQuestion() {
   const t = useT()
-  if (!useLeavingAsked()) return null
+  const what = useLeavingAsked()
+  if (!what) return null
+  const said = what === 'page'
+    ? { title: t('admin.leave_title'), text: t('admin.leave_text'), yes: t('admin.leave') }
+    : { title: t('admin.close_title'), text: t('admin.close_text'), yes: t('admin.close_unsaved') }
   return (
     <Confirm
-      title={t('admin.leave_title')} text={t('admin.leave_text')} yes={t('admin.leave')} no={t('admin.stay')}
-      onYes={() => answerLeaving(true)} onNo={() => answerLeaving(false)}
+      {...said} danger no={t('admin.stay')} onYes={() => answerLeaving(true)} onNo={() => answerLeaving(false)}
     />
   )
 }

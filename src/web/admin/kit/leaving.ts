@@ -1,9 +1,12 @@
 // Changes that are not saved yet hold back whoever is about to leave the page, once.
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
+/** What is left: a page, or only what lies over it. */
+export type Left = 'page' | 'dialog'
+
 /** Who has something unsaved. */
 const holders = new Set<object>()
-let asked: { go: () => void } | undefined
+let asked: { go: () => void, what: Left } | undefined
 const listeners = new Set<() => void>()
 
 function tell(): void {
@@ -20,9 +23,9 @@ export function isHeld(): boolean {
 }
 
 /** Goes at once, or when the person says so. */
-export function leave(go: () => void): void {
+export function leave(go: () => void, what: Left = 'dialog'): void {
   if (!isHeld()) return go()
-  asked = { go }
+  asked = { go, what }
   tell()
 }
 
@@ -35,9 +38,9 @@ export function answerLeaving(yes: boolean): void {
   if (yes) go?.()
 }
 
-/** Whether the question is open. */
-export function useLeavingAsked(): boolean {
-  return useSyncExternalStore(watch, () => asked !== undefined)
+/** What is to be left while the question is open. */
+export function useLeavingAsked(): Left | undefined {
+  return useSyncExternalStore(watch, () => asked?.what)
 }
 
 /**

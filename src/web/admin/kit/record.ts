@@ -2,11 +2,12 @@
 // of it meanwhile.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { toast } from '#web/kit/toast.ts'
 import { useT } from '#web/kit/words.tsx'
 import { useDraft } from './draft.ts'
-import type { Draft } from './draft.ts'
+import type { KeptDraft } from './draft.ts'
+import { letLeave } from './leaving.ts'
 import { offerUndo } from './undo-store.ts'
 
 export interface RecordLines<T extends { id: number, edition: number }, D extends object> {
@@ -14,9 +15,12 @@ export interface RecordLines<T extends { id: number, edition: number }, D extend
   draftOf: (row: T) => D
   create: (draft: D) => Promise<T>
   change: (row: T, draft: D) => Promise<T>
-  read: (id: number) => Promise<T>
+  /** Undefined: it is gone. */
+  read: (id: number) => Promise<T | undefined>
   /** Where it is edited. */
   url: (id: number) => string
+  /** Where all are listed. */
+  list: string
   /** "SALE10 is saved", beside the offer to put it back. */
   said: (row: T) => string
   /** Keys of what shows it elsewhere. */
@@ -24,11 +28,12 @@ export interface RecordLines<T extends { id: number, edition: number }, D extend
 }
 
 export interface RecordForm<T, D extends object> {
-  form: Draft<D>
+  form: KeptDraft<D>
   /** As the server last had it; undefined: it is not made yet. */
   kept: T | undefined
   errorOf: (field: string) => string | undefined
   save: () => Promise<void>
+  /** Goes on over what somebody else made of it, nothing typed is lost; where they deleted it, goes to the list. */
   reload: () => Promise<void>
   /** Something beside the form has changed it. */
   take: (row: T) => void
@@ -42,7 +47,7 @@ export function useRecord<T extends { id: number, edition: number }, D extends o
   const navigate = useNavigate()
   const client = useQueryClient()
   const [kept, setKept] = useState('row' in first ? first.row : undefined)
-  const form = useDraft('row' in first ? lines.draftOf(first.row) : first.blank)
+  const form = useDraft('row' in first ? lines.draftOf(first.row) : first.blank, { keep: useLocation().pathname })
   const renew = () => {
     for (const queryKey of lines.shown) void client.invalidateQueries({ queryKey })
   }
@@ -69,7 +74,15 @@ export function useRecord<T extends { id: number, edition: number }, D extends o
     errorOf: (field) => form.errorOf(kept ? `details.${field}` : field),
     save: () => kept ? change(kept) : create(),
     reload: async () => {
-      if (kept) take(await lines.read(kept.id))
+      if (!kept) return
+      const now = await lines.read(kept.id)
+      if (now) {
+        setKept(now)
+        form.meet(lines.draftOf(now))
+        return renew()
+      }
+      letLeave()
+      await navigate(lines.list)
     },
   }
 }

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { AskError } from '#web/kit/ask.ts'
 import { toast } from '#web/kit/toast.ts'
 import { useT } from '#web/kit/words.tsx'
+import type { Translate } from '#web/kit/words.tsx'
 import { WAITING_KEY } from '../waiting.ts'
 import type { Identified, Table } from './table.ts'
 import { offerUndo } from './undo-store.ts'
@@ -20,8 +21,10 @@ export interface RowAction<Row> {
   shortcut?: string
   /** Whether it can be done to this row; to every one unless told. */
   may?: (row: Row) => boolean
-  /** A question that is put before. */
+  /** A question that is put before, about the rows it can be done to. */
   question?: (rows: readonly Row[]) => string
+  /** Why it cannot be done to so many of those selected, said under the question; in general words unless told. */
+  leftOut?: (count: number) => string
   /** Does it to one row. */
   run: (row: Row) => Promise<unknown>
   /** How the row looks at once (undefined: it leaves the list). Without it the list is asked for anew. */
@@ -30,6 +33,23 @@ export interface RowAction<Row> {
   undo?: (row: Row) => Promise<unknown>
   /** "3 reviews approved." */
   said: (count: number) => string
+}
+
+/** Those of the rows it can be done to. */
+export function ableOf<Row>({ may }: Pick<RowAction<Row>, 'may'>, rows: readonly Row[]): readonly Row[] {
+  return may ? rows.filter(may) : rows
+}
+
+/** What is asked before, and what of the selected is left out. */
+export function questionOf<Row>(
+  action: RowAction<Row>, rows: readonly Row[], t: Translate,
+): { title: string, text: string | undefined } {
+  const able = ableOf(action, rows)
+  const left = rows.length - able.length
+  return {
+    title: action.question?.(able) ?? '',
+    text: left === 0 ? undefined : action.leftOut?.(left) ?? t('admin.left_out', { count: left }),
+  }
 }
 
 /** Rows with which it did not work, and what the server said of them. */
@@ -74,7 +94,7 @@ export function useRowActions<Row extends Identified>(table: Pick<Table<Row>, 'c
     void client.invalidateQueries({ queryKey: WAITING_KEY })
   }
   const act = async (action: RowAction<Row>, rows: readonly Row[]): Promise<ReadonlySet<number>> => {
-    const able = rows.filter((row) => action.may?.(row) ?? true)
+    const able = ableOf(action, rows)
     if (able.length === 0) {
       toast.error(t('admin.nothing_selected'))
       return new Set()

@@ -7,6 +7,8 @@ import type { Identified } from './table.ts'
 interface ListKeys<Row> {
   rows: readonly Row[]
   actions: readonly RowAction<Row>[]
+  /** Something can be edited where it stands. */
+  editable: boolean
   select: (row: Row) => void
   open: (row: Row) => unknown
   act: (action: RowAction<Row>, row: Row) => void
@@ -36,7 +38,7 @@ function walk(rows: readonly Identified[], step: number): void {
   if (row) elementOf(row.id)?.focus()
 }
 
-export function useListKeys<Row extends Identified>({ rows, actions, select, open, act }: ListKeys<Row>): void {
+export function useListKeys<Row extends Identified>({ rows, actions, editable, select, open, act }: ListKeys<Row>): void {
   const t = useT()
   const withRow = (run: (row: Row) => unknown) => () => {
     const row = rows.find(({ id }) => id === idInFocus())
@@ -46,7 +48,7 @@ export function useListKeys<Row extends Identified>({ rows, actions, select, ope
   useShortcut('k', t('admin.key_before'), 'list', () => walk(rows, -1))
   useShortcut(actions.length > 0 ? 'x' : undefined, t('admin.key_select'), 'list', withRow(select))
   useShortcut('Enter', t('admin.key_open'), 'list', withRow(open))
-  useShortcut('e', t('admin.key_edit'), 'list', withRow(({ id }) =>
+  useShortcut(editable ? 'e' : undefined, t('admin.key_edit'), 'list', withRow(({ id }) =>
     elementOf(id)?.querySelector<HTMLElement>(`[${EDIT_MARK}]`)?.click()))
   useShortcut('/', t('admin.key_filter'), 'list', () => document.querySelector<HTMLElement>(`[${FILTER_MARK}]`)?.focus())
   const [first, second, third] = actions.filter(({ shortcut }) => shortcut !== undefined)

@@ -12,6 +12,7 @@ import type { FilterSpec } from './table-address.ts'
 import type { ColumnChoice } from './table-columns.ts'
 import { useViews, VIEW_NAME_MAX } from './table-views.ts'
 import type { Identified, Table } from './table.ts'
+import { TOOL } from './tool-class.ts'
 
 interface ToolsProps<Row extends Identified, F extends FilterSpec> {
   table: Table<Row, F>
@@ -21,7 +22,7 @@ interface ToolsProps<Row extends Identified, F extends FilterSpec> {
 
 export function TableTools<Row extends Identified, F extends FilterSpec>({ table, columns, choice }: ToolsProps<Row, F>) {
   return (
-    <div className="flex gap-2 max-sm:w-full max-sm:justify-end">
+    <div className="relative ml-auto flex gap-2">
       <ViewsMenu table={table} />
       <ColumnsMenu columns={columns} choice={choice} />
     </div>
@@ -31,16 +32,12 @@ export function TableTools<Row extends Identified, F extends FilterSpec>({ table
 const LINE = `flex min-h-9 w-full items-center gap-2 rounded-control px-2 text-left text-14 text-ink hover:bg-sunken
   max-md:min-h-11`
 
+/** It opens at the right edge of all tools, which is the list's: beside its own button it might lie under the sidebar. */
 function ToolMenu({ label, icon, children }: { label: string, icon: ReactNode, children: ReactNode }) {
   const menu = useDisclosure()
   return (
-    <details {...menu} className="group relative">
-      <summary
-        className="flex h-9 cursor-pointer list-none items-center gap-1.5 rounded-control border border-line-strong bg-surface
-          px-3 text-14 font-medium text-ink group-open:border-ink hover:border-ink max-md:h-11 [&::-webkit-details-marker]:hidden"
-      >
-        {icon}{label}
-      </summary>
+    <details {...menu} className="group">
+      <summary className={TOOL}>{icon}{label}</summary>
       <div className="absolute top-full right-0 z-20 mt-1 flex w-72 flex-col gap-1 rounded-card border border-line bg-raised p-2
         shadow-float"
       >

@@ -23,7 +23,8 @@ export interface Table<Row extends Identified, F extends FilterSpec = FilterSpec
   filters: FilterValues<F>
   /** Some filter says something else than at the start. */
   filtered: boolean
-  setFilter: (name: keyof F & string, value: string | undefined) => void
+  /** `typed`: while one goes on typing in the same field, the way back leads before its first letter. */
+  setFilter: (name: keyof F & string, value: string | undefined, how?: 'typed') => void
   clearFilters: () => void
   /** The query that stands in the address, with its question mark; shown again by `show`. */
   search: string
@@ -63,9 +64,9 @@ export function useTable<Row extends Identified, const F extends FilterSpec>(spe
   const start = readFilters(spec.filters, new URLSearchParams(), spec.start)
   return {
     name: spec.name, filters, filtered: JSON.stringify(filters) !== JSON.stringify(start),
-    setFilter: (name, value) => place.go(withField(place.fields, name, value)),
+    setFilter: (name, value, how) => place.go(withField(place.fields, name, value), how && { typed: name }),
     clearFilters: () => place.go(''),
-    search: place.search, show: place.go,
+    search: place.search, show: (search) => place.go(search),
     rows: data?.content ?? [], total: data === undefined ? null : 'total' in data ? data.total : data.totalElements,
     pending: query.isPending, renewing: query.isFetching && !query.isPending, error: query.isError ? query.error : null,
     again: () => void client.invalidateQueries({ queryKey: tableKey(spec.name) }),
@@ -80,22 +81,32 @@ export function useTable<Row extends Identified, const F extends FilterSpec>(spe
   }
 }
 
+/** What the browser keeps beside the address. */
+interface Kept {
+  /** Addresses of the pages before this one, the latest last. */
+  trail?: readonly string[]
+  /** The field by whose letters it came to be. */
+  typed?: string
+}
+
 interface Address {
   fields: URLSearchParams
   search: string
-  /** Addresses of the pages before this one, the latest last. */
   trail: readonly string[]
-  go: (search: string, trail?: readonly string[]) => void
+  /** Every step is one that can be gone back, but for the letters after the first. */
+  go: (search: string, kept?: Kept) => void
 }
 
 function useAddress(): Address {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   // Written below, or by somebody else, or nobody.
-  const kept = (state as { trail?: readonly string[] } | null)?.trail ?? []
+  const here = state as Kept | null
   return {
-    fields: new URLSearchParams(search), search, trail: kept,
-    go: (next, trail = []) => void navigate(pathname + next, { replace: trail.length === 0, state: { trail } }),
+    fields: new URLSearchParams(search), search, trail: here?.trail ?? [],
+    go: (next, kept = {}) => void navigate(pathname + next, {
+      replace: kept.typed !== undefined && kept.typed === here?.typed, state: kept,
+    }),
   }
 }
 
@@ -107,8 +118,8 @@ function waysOf<Row>(data: Page<Row> | Slice<Row> | undefined, at: ListPlace, { 
   const numbered = at.page > 0 ? withField(fields, 'page', at.page === 1 ? undefined : String(at.page)) : undefined
   const back = before ?? numbered
   return {
-    next: further === undefined ? undefined : () => go(further, [...trail, search]),
-    previous: back === undefined ? undefined : () => go(back, trail.slice(0, -1)),
+    next: further === undefined ? undefined : () => go(further, { trail: [...trail, search] }),
+    previous: back === undefined ? undefined : () => go(back, { trail: trail.slice(0, -1) }),
     first: back === undefined && at.cursor !== undefined ? () => go(withField(fields, 'cursor', undefined)) : undefined,
   }
 }

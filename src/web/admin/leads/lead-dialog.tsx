@@ -38,9 +38,37 @@ export function LeadDialog({ lead, onClose, onHandled }: LeadDialogProps) {
             { name: t('admin-leads.how'), value: lead.handledHow },
           ]}
         />
+        {lead.state === 'HANDLED' && <CallAgain lead={lead} onDone={() => [onHandled(), onClose()]} />}
         {lead.state === 'NEW' && <CallForm lead={lead} onDone={() => [onHandled(), onClose()]} />}
       </div>
     </Dialog>
+  )
+}
+
+/** Takes back that somebody was called. */
+function CallAgain({ lead: { id }, onDone }: { lead: Lead, onDone: () => void }) {
+  const t = useT()
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    try {
+      await ask('POST /api/admin/leads/{id}/reopen', { params: { id } })
+      toast.success(t('admin-leads.was_reopened'))
+      onDone()
+    } catch (refusal) {
+      if (!(refusal instanceof AskError)) throw refusal
+      setError(refusal.message)
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      {error !== undefined && <p role="alert" className="text-14 font-medium text-bad">{error}</p>}
+      <Button variant="outlined" loading={busy} className="self-end" onClick={() => void send()}>
+        {t('admin-leads.reopen')}
+      </Button>
+    </div>
   )
 }
 

@@ -28,6 +28,7 @@ export function LeadList() {
     icon: <PhoneCall aria-hidden strokeWidth={1.75} className="size-4" />,
     may: ({ state }) => state === 'NEW', change: () => undefined, said: (count) => t('admin-leads.were_handled', { count }),
     run: ({ id }) => ask('POST /api/admin/leads/{id}/handle', { params: { id }, body: {} }),
+    undo: ({ id }) => ask('POST /api/admin/leads/{id}/reopen', { params: { id } }),
   }
   return (
     <>

@@ -9,6 +9,7 @@ import type { Language } from '#contract/problems.ts'
 import { MINE } from '#web/auth/auth-data.ts'
 import { ask } from '#web/kit/ask.ts'
 import { formatDong } from '#web/kit/format.ts'
+import { Button } from '#web/kit/ui/button.tsx'
 import { IconButton } from '#web/kit/ui/icon-button.tsx'
 import { Input } from '#web/kit/ui/input.tsx'
 import { QuantityStepper } from '#web/kit/ui/quantity-stepper.tsx'
@@ -17,7 +18,8 @@ import type { Draft } from '../kit/draft.ts'
 import { QUANTITY_MAX, withOne } from './hand-draft.ts'
 import type { HandDraft, HandItem } from './hand-draft.ts'
 
-const FEW = 5
+/** So many products are shown at once, and so many more with each wish. */
+const FEW = 6
 const TYPED_MS = 250
 const TEXT_MAX = 100
 
@@ -36,16 +38,27 @@ function useSettled(text: string): string {
   return settled
 }
 
+/** What shoppers would find, best first, and what only staff can: by SKU or id. */
+async function findProducts(text: string, size: number): Promise<{ ids: number[], more: boolean }> {
+  const [found, named] = await Promise.all([
+    ask('GET /api/products/filter', { query: { keyword: text, status: 'AVAILABLE', size } }),
+    ask('GET /api/admin/products', { query: { q: text, status: 'AVAILABLE', size: FEW } }),
+  ])
+  return { ids: [...new Set([...found.content, ...named.content].map(({ id }) => id))], more: !found.last }
+}
+
+interface Found { variants: readonly FoundVariant[], done: boolean, more: boolean }
+
 /** Variants of the products that are sold and fit the text; one that is called exactly so first. */
-function useFound(text: string): { variants: readonly FoundVariant[], done: boolean } {
+function useFound(text: string, size: number): Found {
   const settled = useSettled(text.trim())
   const { data, isPlaceholderData } = useQuery({
-    queryKey: [MINE, 'admin', 'hand-find', settled], enabled: settled !== '', placeholderData: keepPreviousData,
-    queryFn: () => ask('GET /api/admin/products', { query: { q: settled, status: 'AVAILABLE', size: FEW } }),
+    queryKey: [MINE, 'admin', 'hand-find', settled, size], enabled: settled !== '', placeholderData: keepPreviousData,
+    queryFn: () => findProducts(settled, size),
   })
-  const rows = settled === '' ? [] : data?.content ?? []
+  const ids = settled === '' ? [] : data?.ids ?? []
   const products = useQueries({
-    queries: rows.map(({ id }) => ({
+    queries: ids.map((id) => ({
       queryKey: [MINE, 'admin', 'hand-product', id], queryFn: () => ask('GET /api/admin/products/{id}', { params: { id } }),
     })),
   })
@@ -54,7 +67,7 @@ function useFound(text: string): { variants: readonly FoundVariant[], done: bool
     .toSorted((one, other) => Number(other.sku === sku) - Number(one.sku === sku))
   const listed = settled === text.trim() && data !== undefined && !isPlaceholderData
   const done = listed && products.every(({ isPending }) => !isPending)
-  return { variants, done }
+  return { variants, done, more: done && data.more }
 }
 
 interface HandGoodsProps { form: Draft<HandDraft>, quote: HandQuote | undefined, error: string | undefined }
@@ -63,16 +76,21 @@ export function HandGoods({ form, quote, error }: HandGoodsProps) {
   const t = useT()
   const { language } = useLanguage()
   const [text, setText] = useState('')
-  const { variants, done } = useFound(text)
+  const [size, setSize] = useState(FEW)
+  const { variants, done, more } = useFound(text, size)
+  const look = (next: string) => {
+    setText(next)
+    setSize(FEW)
+  }
   const { items } = form.draft
   const add = (variant: FoundVariant) => {
     form.set({ items: withOne(items, { variantId: variant.id, name: variant.name, form: traitsOf(variant, language) }) })
-    setText('')
+    look('')
     document.querySelector<HTMLElement>('#hand-find')?.focus()
   }
   /** A scanner reads a SKU and ends it with Enter; who typed goes on to what was found. */
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setText('')
+    if (event.key === 'Escape') look('')
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
     event.preventDefault()
     const exact = variants.find(({ sku }) => sku === text.trim().toUpperCase())
@@ -83,13 +101,18 @@ export function HandGoods({ form, quote, error }: HandGoodsProps) {
     <div className="flex flex-col gap-4">
       <Input
         id="hand-find" label={t('admin-orders.hand_find')} autoComplete="off" spellCheck={false} maxLength={TEXT_MAX} value={text}
-        error={items.length === 0 ? error : undefined} onChange={({ target }) => setText(target.value)} onKeyDown={press}
+        error={items.length === 0 ? error : undefined} onChange={({ target }) => look(target.value)} onKeyDown={press}
         end={<Search aria-hidden strokeWidth={1.75} className="mx-3.5 size-4 text-quiet" />}
       />
       <output className="sr-only">
         {text.trim() !== '' && done && t('admin-orders.hand_found', { count: variants.length })}
       </output>
       {text.trim() !== '' && <FoundList text={text.trim()} variants={variants} done={done} onAdd={add} />}
+      {text.trim() !== '' && more && (
+        <Button variant="outlined" size="small" className="self-center" onClick={() => setSize(size + FEW)}>
+          {t('admin-orders.hand_more')}
+        </Button>
+      )}
       {items.length === 0 && text.trim() === '' && <p className="text-14 text-quiet">{t('admin-orders.hand_no_goods')}</p>}
       <ul className="flex flex-col divide-y divide-line empty:hidden">
         {items.map((item) => (

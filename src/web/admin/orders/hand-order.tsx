@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { HandQuote } from '#contract/orders-admin.ts'
 import { MINE } from '#web/auth/auth-data.ts'
-import { ask } from '#web/kit/ask.ts'
+import { ask, AskError, askOnce } from '#web/kit/ask.ts'
 import { formatDong } from '#web/kit/format.ts'
 import { freshKey } from '#web/kit/fresh-key.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -56,14 +56,16 @@ export function HandOrder() {
   }, [form.summary])
   const send = async () => {
     setTried(true)
+    if (!navigator.onLine) return form.save(() => Promise.reject(new AskError(0, 'ask.no_answer', '')))
     if (draft.items.length === 0) return place.current?.querySelector<HTMLElement>('#hand-find')?.focus()
     if (!quote || !fresh || methodId === undefined) return
     const body = orderBody(draft, methodId, quote.total)
     const text = JSON.stringify(body)
     // sent again it is the same order, whatever became of the first try; changed it is another
     if (sent.current.text !== text) sent.current = { text, key: freshKey() }
+    // asked once: somebody is on the telephone, and a second press asks for the same order
     const made = await form.save(() =>
-      ask('POST /api/admin/orders', { headers: { 'idempotency-key': sent.current.key }, body }))
+      askOnce('POST /api/admin/orders', { headers: { 'idempotency-key': sent.current.key }, body }))
     void client.invalidateQueries({ queryKey: QUOTE })
     if (!made) return
     void client.invalidateQueries({ queryKey: tableKey('orders') })

@@ -8,11 +8,14 @@ import { useRenewOrder } from './orders-data.ts'
 /** Said of an order that is not any more what its page showed. */
 const STALE: ReadonlySet<string> = new Set(['orders.move_not_allowed', 'orders.not_packed', 'orders.imei_unknown'])
 
+/** Said of the order as it is now, not of a field or of the network: what the page shows may be old. */
+const isOfTheOrder = ({ status, errors }: AskError): boolean => (status === 409 || status === 422) && errors === undefined
+
 export interface OrderAct {
   busy: boolean
   /** What the server said against the last try. */
   refused: AskError | undefined
-  /** Gives what came of it; undefined where it was refused. An order that was stale is told of and loaded anew. */
+  /** Gives what came of it; undefined where it was refused: then the order is loaded anew, and told of where it was stale. */
   act: <A>(send: () => Promise<A>) => Promise<A | undefined>
   forget: () => void
 }
@@ -37,10 +40,9 @@ export function useOrderAct(id: number): OrderAct {
       } catch (refusal) {
         if (!(refusal instanceof AskError)) throw refusal
         setRefused(refusal)
-        if (refusal.status === 409 && STALE.has(refusal.code)) {
-          toast.error(t('admin-orders.stale'))
-          await renew()
-        }
+        if (refusal.code === 'orders.packed_meanwhile') toast.error(`${refusal.message}. ${t('admin-orders.stale')}`)
+        else if (STALE.has(refusal.code)) toast.error(t('admin-orders.stale'))
+        if (isOfTheOrder(refusal)) await renew()
         return undefined
       } finally {
         acting.current = false

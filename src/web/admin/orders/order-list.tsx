@@ -1,6 +1,5 @@
 // All orders, filtered and found; confirmed and printed many at a time.
 import { Check, Printer } from 'lucide-react'
-import { useId } from 'react'
 import type { StaffOrderRow } from '#contract/orders-admin.ts'
 import { ask } from '#web/kit/ask.ts'
 import { formatDong, formatMoment } from '#web/kit/format.ts'
@@ -14,7 +13,8 @@ import { adminUrls } from '../admin-urls.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import type { Column } from '../kit/data-table.tsx'
 import type { RowAction } from '../kit/row-action.ts'
-import { FilterSearch, FilterSelect, FilterTabs } from '../kit/table-filters.tsx'
+import { FilterMore } from '../kit/filter-more.tsx'
+import { dayOf, FilterDay, FilterSearch, FilterSelect, FilterTabs } from '../kit/table-filters.tsx'
 import { useTable } from '../kit/table.ts'
 import type { Table } from '../kit/table.ts'
 import { SLIPS_MAX } from './slip-ids.ts'
@@ -29,10 +29,6 @@ const FILTERS = {
 type OrdersTable = Table<StaffOrderRow, typeof FILTERS>
 
 const TEXT_MAX = 100
-
-/** A day of the address; what is none is not asked for. */
-const dayOf = (text: string | undefined): string | undefined =>
-  (text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined)
 
 export function OrderList() {
   const t = useT()
@@ -90,14 +86,14 @@ function useColumns(): Column<StaffOrderRow>[] {
       key: 'receiver', title: t('admin-orders.receiver'), className: 'min-w-36',
       cell: ({ receiverName, phone }) => (
         <span className="flex flex-col">
-          {receiverName}<span className="whitespace-nowrap text-soft tabular-nums">{formatPhone(phone)}</span>
+          <span title={receiverName} className="line-clamp-2 max-w-56 wrap-anywhere">{receiverName}</span>
+          <span className="whitespace-nowrap text-soft tabular-nums">{formatPhone(phone)}</span>
         </span>
       ),
     },
     {
       key: 'goods', title: t('admin-orders.goods'), className: 'min-w-44',
-      cell: ({ firstProduct, count }) =>
-        (count > 1 ? t('admin-orders.goods_more', { name: firstProduct, count }) : firstProduct),
+      cell: ({ firstProduct: name, count }) => (count > 1 ? t('admin-orders.goods_more', { name, count }) : name),
     },
     {
       key: 'placedAt', title: t('admin-orders.placed'), className: 'whitespace-nowrap',
@@ -124,6 +120,7 @@ function useConfirm(table: OrdersTable): RowAction<StaffOrderRow> {
     icon: <Check aria-hidden strokeWidth={2} className="size-4" />,
     may: ({ status, holdUntil }) => status === 'PENDING' && holdUntil === null,
     question: (rows) => t('admin-orders.confirm_ask', { count: rows.length }),
+    leftOut: (count) => t('admin-orders.confirm_left_out', { count }),
     run: ({ id }) => ask('POST /api/admin/orders/{id}/move', { params: { id }, body: { status: 'CONFIRMED' } }),
     change: (row) => (leaves ? undefined : { ...row, status: 'CONFIRMED' }),
     said: (count) => t('admin-orders.were_confirmed', { count }),
@@ -142,34 +139,22 @@ function OrderFilters({ table }: { table: OrdersTable }) {
         ]}
       />
       <FilterSearch table={table} name="text" label={t('admin-orders.search')} />
-      <FilterSelect
-        table={table} name="status" label={t('admin-orders.status')}
-        options={FILTERS.status.map((value) => ({ value, label: t(STATUS_NAMES[value]) }))}
-      />
-      <FilterSelect
-        table={table} name="paymentStatus" label={t('admin-orders.payment_status')}
-        options={FILTERS.paymentStatus.map((value) => ({ value, label: t(PAYMENT_NAMES[value]) }))}
-      />
-      <FilterSelect
-        table={table} name="paymentMethod" label={t('admin-orders.payment_method')}
-        options={FILTERS.paymentMethod.map((value) => ({ value, label: t(PAY_NAMES[value]) }))}
-      />
-      <FilterDay table={table} name="fromDate" label={t('admin-orders.from_day')} />
-      <FilterDay table={table} name="toDate" label={t('admin-orders.to_day')} />
+      <FilterMore table={table} names={['status', 'paymentStatus', 'paymentMethod', 'fromDate', 'toDate']}>
+        <FilterSelect
+          table={table} name="status" label={t('admin-orders.status')}
+          options={FILTERS.status.map((value) => ({ value, label: t(STATUS_NAMES[value]) }))}
+        />
+        <FilterSelect
+          table={table} name="paymentStatus" label={t('admin-orders.payment_status')}
+          options={FILTERS.paymentStatus.map((value) => ({ value, label: t(PAYMENT_NAMES[value]) }))}
+        />
+        <FilterSelect
+          table={table} name="paymentMethod" label={t('admin-orders.payment_method')}
+          options={FILTERS.paymentMethod.map((value) => ({ value, label: t(PAY_NAMES[value]) }))}
+        />
+        <FilterDay table={table} name="fromDate" label={t('admin-orders.from_day')} />
+        <FilterDay table={table} name="toDate" label={t('admin-orders.to_day')} />
+      </FilterMore>
     </>
-  )
-}
-
-function FilterDay({ table, name, label }: { table: OrdersTable, name: 'fromDate' | 'toDate', label: string }) {
-  const id = useId()
-  return (
-    <span className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-12 font-semibold text-quiet">{label}</label>
-      <input
-        id={id} type="date" value={dayOf(table.filters[name]) ?? ''}
-        onChange={({ target }) => table.setFilter(name, target.value)}
-        className="h-9 rounded-control border border-line-strong bg-surface px-2 text-14 text-ink max-md:h-11"
-      />
-    </span>
   )
 }

@@ -14,7 +14,7 @@ import { useSections } from '../admin-sections.ts'
 import { Facts } from '../kit/facts.tsx'
 import { OrderCard } from './order-card.tsx'
 import { RefundDialog } from './order-refund.tsx'
-import { moneyOf } from './order-sums.ts'
+import { isGoingBackSoon, moneyOf } from './order-sums.ts'
 
 const REFUND_TONES = {
   ASKED: 'warn', DONE: 'plain', REFUSED: 'bad', DROPPED: 'plain',
@@ -23,13 +23,14 @@ const REFUND_TONES = {
 export function OrderMoney({ staffOrder }: { staffOrder: StaffOrder }) {
   const t = useT()
   const [giving, setGiving] = useState(false)
-  const { order, receipts, refunds } = staffOrder
+  const { order, receipts, refunds, doneBy } = staffOrder
   const sums = moneyOf(staffOrder)
+  const soon = isGoingBackSoon(staffOrder)
   const awaited = order.status === 'PENDING' || isDueAtDoor(order)
   return (
     <OrderCard
       title={t('admin-orders.money')}
-      aside={sums.left > 0 && (
+      aside={sums.left > 0 && !soon && (
         <Button
           variant="outlined" size="small" icon={<Undo2 aria-hidden strokeWidth={1.75} className="size-4" />}
           onClick={() => setGiving(true)}
@@ -51,6 +52,7 @@ export function OrderMoney({ staffOrder }: { staffOrder: StaffOrder }) {
           { name: t('admin-orders.left'), value: sums.paid > 0 && sums.left !== sums.paid && formatDong(sums.left) },
         ].map(({ name, value }) => ({ name, value: value === false ? null : value }))}
       />
+      {soon && <output className="text-14 text-soft">{t('admin-orders.goes_back_soon')}</output>}
       <Waiting staffOrder={staffOrder} />
       <Transfer staffOrder={staffOrder} />
       <ul className="flex flex-col divide-y divide-line empty:hidden">
@@ -63,12 +65,14 @@ export function OrderMoney({ staffOrder }: { staffOrder: StaffOrder }) {
             <span className="shrink-0 font-semibold text-ink tabular-nums">{formatDong(amount)}</span>
           </li>
         ))}
-        {refunds.map(({ id, amount, state, reason, askedAt, doneAt }) => (
+        {refunds.map(({ id, amount, state, reason, askedAt, doneAt }, at) => (
           <li key={`refund ${id}`} className="flex justify-between gap-4 py-2 text-14">
             <span className="flex min-w-0 flex-col items-start">
               <Badge tone={REFUND_TONES[state]}>{t(`admin-orders.refund_${state}`)}</Badge>
-              <span className="break-words text-soft">{reason}</span>
-              <span className="text-12 text-quiet">{formatMoment(doneAt ?? askedAt)}</span>
+              <span className="break-words text-soft">{reason === '' ? t('admin-orders.refund_by_shop') : reason}</span>
+              <span className="text-12 text-quiet">
+                {formatMoment(doneAt ?? askedAt)} · {doneBy.refunds[at] ?? t('admin-orders.mover_shop')}
+              </span>
             </span>
             <span className="shrink-0 font-semibold text-ink tabular-nums">-{formatDong(amount)}</span>
           </li>
@@ -120,7 +124,7 @@ function Transfer({ staffOrder: { order, transfer } }: { staffOrder: StaffOrder 
   if (!transfer) return null
   const { bankName, account, holder, amount, content } = transfer
   const copied = (name: string, text: string) => (
-    <span className="flex items-center gap-1">
+    <span className="-my-3 flex items-center gap-1">
       <span className="font-semibold tabular-nums">{text}</span>
       <CopyButton text={text} label={t('admin-orders.copy', { name })} done={t('admin-orders.copied', { name })} />
     </span>

@@ -86,7 +86,9 @@ function MoveQuestion({ staffOrder, to, onClose }: { staffOrder: StaffOrder, to:
         {refused && <p role="alert" className="text-14 font-medium text-bad">{refused.message}</p>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outlined" onClick={onClose}>{t('admin-orders.back')}</Button>
-          <Button type="submit" loading={busy}>{t(`admin-orders.move_${to}`)}</Button>
+          <Button type="submit" variant={ENDS.has(to) ? 'danger' : 'contained'} loading={busy}>
+            {t(`admin-orders.move_${to}`)}
+          </Button>
         </div>
       </form>
     </Dialog>

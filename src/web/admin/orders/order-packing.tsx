@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react'
 import type { StaffOrder } from '#contract/orders-admin.ts'
 import type { AskError } from '#web/kit/ask.ts'
 import { ask } from '#web/kit/ask.ts'
+import { formatMoment } from '#web/kit/format.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Input } from '#web/kit/ui/input.tsx'
@@ -48,9 +49,18 @@ function errorOf(typed: readonly string[], at: number, refused: AskError | undef
   return refused?.code.startsWith('orders.imei_') && refused.message.includes(bareImei(text)) ? refused.message : undefined
 }
 
+/** Who packed it and when: it may have been somebody else a moment ago. */
+function packedBy({ order: { history }, doneBy }: StaffOrder, t: Translate): string {
+  const at = history.findLastIndex(({ status }) => status === 'PACKED')
+  const moment = formatMoment(history[at]?.at ?? '')
+  const name = doneBy.history[at] ?? t('admin-orders.mover_staff')
+  return t('admin-orders.packed_by', { name, moment })
+}
+
 function PackingForm({ staffOrder, devices }: { staffOrder: StaffOrder, devices: readonly Device[] }) {
   const t = useT()
-  const { id, code, status } = staffOrder.order
+  const { order } = staffOrder
+  const { id, code, status } = order
   const [typed, setTyped] = useState(() => devices.map(({ held }) => held))
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const { busy, refused, act, forget } = useOrderAct(id)
@@ -67,7 +77,9 @@ function PackingForm({ staffOrder, devices }: { staffOrder: StaffOrder, devices:
     const byVariant = Map.groupBy(devices.map((device, at) => ({ ...device, imei: bareImei(typed[at] ?? '') })),
       ({ variantId }) => variantId)
     const units = [...byVariant].map(([variantId, named]) => ({ variantId, imeis: named.map(({ imei }) => imei) }))
-    const packed = await act(() => ask('POST /api/admin/orders/{id}/pack', { params: { id }, body: { units } }))
+    const packed = await act(() => ask('POST /api/admin/orders/{id}/pack', {
+      params: { id }, body: { units, ...(isAgain && { was: order.items.flatMap(({ imeis }) => imeis) }) },
+    }))
     if (packed) toast.success(t(isAgain ? 'admin-orders.imei_fixed' : 'admin-orders.was_packed', { code }))
   }
   /** A scanner ends what it has read with Enter: on to the next device, from the last one to the button. */
@@ -89,7 +101,7 @@ function PackingForm({ staffOrder, devices }: { staffOrder: StaffOrder, devices:
           void send()
         }}
       >
-        <p className="text-14 text-soft">{t('admin-orders.pack_text')}</p>
+        <p className="text-14 text-soft">{isAgain ? packedBy(staffOrder, t) : t('admin-orders.pack_text')}</p>
         <div className="grid gap-4 md:grid-cols-2">
           {devices.map(({ variantId, name, form, number }, at) => (
             <Input

@@ -57,7 +57,11 @@ export function OrderParcels({ staffOrder: { order } }: { staffOrder: StaffOrder
           <ParcelRow key={parcel.id} parcel={parcel} onDrop={open ? () => void drop(parcel) : undefined} />
         ))}
       </ul>
-      {open && <ParcelForm busy={busy} error={refused?.errors?.['trackingNumber'] ?? refused?.message} onAdd={add} />}
+      {open && (
+        <ParcelForm
+          busy={busy} parcels={parcels} error={refused?.errors?.['trackingNumber'] ?? refused?.message} onAdd={add}
+        />
+      )}
     </OrderCard>
   )
 }
@@ -89,22 +93,32 @@ function ParcelRow({ parcel, onDrop }: { parcel: Parcel, onDrop: (() => void) | 
 
 interface ParcelFormProps {
   busy: boolean
+  /** Those that are named already. */
+  parcels: readonly Parcel[]
   error: string | undefined
   /** Gives whether it was added. */
   onAdd: (carrier: Carrier, typed: string) => Promise<boolean>
 }
 
-function ParcelForm({ busy, error, onAdd }: ParcelFormProps) {
+function ParcelForm({ busy, parcels, error, onAdd }: ParcelFormProps) {
   const t = useT()
   const id = useId()
   const [carrier, setCarrier] = useState<Carrier>('GHN')
   const [typed, setTyped] = useState('')
-  const [lacking, setLacking] = useState(false)
+  /** What is wrong with what is typed; `added`: nothing, it was added just now, and a second press means the same. */
+  const [said, setSaid] = useState<'lacking' | 'known' | 'added'>()
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setLacking(typed.trim() === '')
-    if (typed.trim() !== '' && await onAdd(carrier, typed)) setTyped('')
+    const number = typed.trim().toUpperCase()
+    if (number === '') return setSaid((before) => before ?? 'lacking')
+    if (parcels.some((one) => one.carrier === carrier && one.trackingNumber === number)) return setSaid('known')
+    setSaid(undefined)
+    if (!await onAdd(carrier, typed)) return
+    setSaid('added')
+    setTyped('')
   }
+  const wrong = said === 'lacking' ? t('admin-orders.tracking_missing')
+    : said === 'known' ? t('admin-orders.tracking_known') : error
   return (
     <form
       noValidate onSubmit={(event) => void send(event)} className="grid items-start gap-3 sm:grid-cols-[12rem_minmax(0,1fr)_auto]"
@@ -119,7 +133,11 @@ function ParcelForm({ busy, error, onAdd }: ParcelFormProps) {
       </Field>
       <Input
         label={t('admin-orders.tracking_number')} autoComplete="off" spellCheck={false} maxLength={NUMBER_MAX} value={typed}
-        error={lacking ? t('admin-orders.tracking_missing') : error} onChange={({ target }) => setTyped(target.value)}
+        error={wrong}
+        onChange={({ target }) => {
+          setSaid(undefined)
+          setTyped(target.value)
+        }}
       />
       <Button
         type="submit" variant="outlined" loading={busy} className="sm:mt-[1.625rem] sm:h-12"

@@ -1,6 +1,7 @@
 // One order with all that staff know of it and do with it.
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ExternalLink, Printer } from 'lucide-react'
+import type { Order } from '#contract/orders.ts'
 import type { StaffOrder } from '#contract/orders-admin.ts'
 import { formatMoment } from '#web/kit/format.ts'
 import { Badge } from '#web/kit/ui/badge.tsx'
@@ -12,7 +13,7 @@ import { PaymentBadge, StatusBadge } from '#web/orders/order-badges.tsx'
 import { urls } from '#web/urls.ts'
 import { adminUrls } from '../admin-urls.ts'
 import { AdminTitle } from '../kit/admin-title.tsx'
-import { Nothing } from '../kit/nothing.tsx'
+import { NotLoaded } from '../kit/loaded.tsx'
 import { OrderGoods } from './order-goods.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
@@ -21,7 +22,11 @@ import { OrderNotes } from './order-notes.tsx'
 import { OrderPacking } from './order-packing.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderPeople } from './order-people.tsx'
+import { moneyOf } from './order-sums.ts'
 import { orderQuery } from './orders-data.ts'
+
+/** Numbers that somebody else has named meanwhile are shown, not written over. */
+const placeOfPacking = ({ id, status, items }: Order): string => [id, status, ...items.flatMap(({ imeis }) => imeis)].join(' ')
 
 export function OrderScreen({ id }: { id: number }) {
   const t = useT()
@@ -31,7 +36,7 @@ export function OrderScreen({ id }: { id: number }) {
       <>
         <AdminTitle>{t('admin.orders')}</AdminTitle>
         {error
-          ? <Nothing title={error.message}><Button onClick={() => void refetch()}>{t('admin.again')}</Button></Nothing>
+          ? <NotLoaded error={error} onAgain={() => void refetch()} back={adminUrls.orders()} />
           : <Skeleton className="h-60 w-full" />}
       </>
     )
@@ -41,7 +46,7 @@ export function OrderScreen({ id }: { id: number }) {
       <OrderHead staffOrder={data} />
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
         <div className="flex min-w-0 flex-col gap-4">
-          <OrderPacking key={`${data.order.id} ${data.order.status}`} staffOrder={data} />
+          <OrderPacking key={placeOfPacking(data.order)} staffOrder={data} />
           <OrderGoods staffOrder={data} />
           <OrderParcels staffOrder={data} />
           <OrderMoney staffOrder={data} />
@@ -78,6 +83,9 @@ function OrderHead({ staffOrder }: { staffOrder: StaffOrder }) {
             <span aria-live="polite" className="flex flex-wrap gap-1">
               <StatusBadge status={order.status} toPay={toPay} />
               <PaymentBadge status={order.paymentStatus} />
+              {moneyOf(staffOrder).back > 0 && order.paymentStatus === 'PAID' && (
+                <Badge tone="warn">{t('admin-orders.partly_back')}</Badge>
+              )}
               {order.waiting.length > 0 && <Badge tone="warn">{t('admin-orders.money_waits')}</Badge>}
             </span>
           </div>

@@ -14,3 +14,14 @@ export function moneyOf({ receipts, refunds }: Pick<StaffOrder, 'receipts' | 're
   const going = sumOf(ofTaken.filter(({ state }) => state === 'ASKED'))
   return { paid, back, going, left: Math.max(0, paid - back - going) }
 }
+
+/**
+ * It was paid and is cancelled, or came back from its way: the shop asks for its money to go back by itself, a moment later.
+ * True until that is known.
+ */
+export function isGoingBackSoon({ order, receipts, refunds }: Pick<StaffOrder, 'order' | 'receipts' | 'refunds'>): boolean {
+  const [before, last] = order.history.slice(-2)
+  const ended = last?.status === 'CANCELLED' || (last?.status === 'RETURNED' && before?.status === 'SHIPPING')
+  if (!ended || order.paymentStatus !== 'PAID' || moneyOf({ receipts, refunds }).left === 0) return false
+  return !refunds.some(({ askedAt }) => askedAt >= last.at)
+}

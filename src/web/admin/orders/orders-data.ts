@@ -4,12 +4,16 @@ import { MINE } from '#web/auth/auth-data.ts'
 import { ask } from '#web/kit/ask.ts'
 import { tableKey } from '../kit/table.ts'
 import { WAITING_KEY } from '../waiting.ts'
+import { isGoingBackSoon } from './order-sums.ts'
 
-const LOOK_MS = 10_000
+const LOOK_MS = 4_000
+/** What the shop does by itself after a move comes about a second later. */
+const SOON_MS = 1_000
 
 export const orderQuery = (id: number) => queryOptions({
   queryKey: [MINE, 'admin', 'order', id], queryFn: () => ask('GET /api/admin/orders/{id}', { params: { id } }),
-  refetchInterval: LOOK_MS, refetchOnMount: 'always',
+  refetchInterval: ({ state: { data } }) => (data && isGoingBackSoon(data) ? SOON_MS : LOOK_MS), refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
 })
 
 /** Asks anew for what an order that has changed is shown in; done once the order itself has come. */

@@ -4,6 +4,7 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Order } from '#contract/orders.ts'
+import type { StaffOrder } from '#contract/orders-admin.ts'
 import { classNames } from '#web/kit/class-names.ts'
 import { formatDong, formatMoment } from '#web/kit/format.ts'
 import { formatPhone } from '#web/kit/phone.ts'
@@ -11,9 +12,10 @@ import { keepStored, readStored } from '#web/kit/stored.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useT } from '#web/kit/words.tsx'
-import { formOf, groupImei } from '#web/orders/order-lines.tsx'
+import { deliveredBy, formOf, groupImei } from '#web/orders/order-lines.tsx'
 import { AdminTitle } from '../kit/admin-title.tsx'
 import { Nothing } from '../kit/nothing.tsx'
+import { QrCode } from '../people/qr-code.tsx'
 import { orderQuery } from './orders-data.ts'
 import { slipIds } from './slip-ids.ts'
 import './packing-slips.css'
@@ -30,7 +32,7 @@ export function PackingSlips() {
   const ids = slipIds(fields.get('ids'))
   const found = useQueries({ queries: ids.map((id) => ({ ...orderQuery(id), refetchInterval: false as const })) })
   const [paper, setPaper] = useState<Paper>(readStored(KEPT) === 'A4' ? 'A4' : 'A5')
-  const orders = found.flatMap(({ data }) => (data ? [data.order] : []))
+  const orders = found.flatMap(({ data }) => (data ? [data] : []))
   const failed = found.some(({ isError }) => isError)
   const whole = orders.length === ids.length && ids.length > 0
   const choose = (next: Paper) => {
@@ -59,7 +61,7 @@ export function PackingSlips() {
       {ids.length > 0 && !whole && !failed && <Skeleton className="h-96 w-full max-w-2xl" />}
       {whole && (
         <div className={classNames('packing-slips flex flex-col items-center gap-6', `packing-slips-${paper.toLowerCase()}`)}>
-          {orders.map((order) => <PackingSlip key={order.id} order={order} paper={paper} />)}
+          {orders.map((one) => <PackingSlip key={one.order.id} staffOrder={one} paper={paper} />)}
         </div>
       )}
     </>
@@ -83,17 +85,18 @@ function PaperChoice({ paper, onChoose }: { paper: Paper, onChoose: (paper: Pape
   )
 }
 
-/** What whoever brings it has to take for it. */
-function useCollecting({ paymentMethod, paymentStatus, total }: Order): string {
+/** What whoever brings it has to take for it; undefined: it may not leave, its money has not come. */
+function useCollecting({ paymentMethod, paymentStatus, total }: Order): string | undefined {
   const t = useT()
   if (paymentStatus === 'PAID') return t('admin-orders.slip_paid')
   return paymentMethod === 'COD' && paymentStatus === 'UNPAID' ? t('admin-orders.slip_collect', { amount: formatDong(total) })
-    : t('admin-orders.slip_unpaid')
+    : undefined
 }
 
-function PackingSlip({ order, paper }: { order: Order, paper: Paper }) {
+function PackingSlip({ staffOrder: { order, sender }, paper }: { staffOrder: StaffOrder, paper: Paper }) {
   const t = useT()
-  const { address, invoice, note, parcels } = order
+  const { address, invoice, note } = order
+  const collecting = useCollecting(order)
   const taxName = invoice?.kind === 'COMPANY' ? 'admin-orders.tax_code' : 'admin-orders.personal_number'
   return (
     <article
@@ -102,14 +105,24 @@ function PackingSlip({ order, paper }: { order: Order, paper: Paper }) {
         paper === 'A4' ? 'max-w-[50rem]' : 'max-w-[35rem]',
       )}
     >
+      {collecting === undefined && (
+        <p className="border-4 border-double border-current p-2 text-center text-22 font-extrabold uppercase">
+          {t('admin-orders.slip_unpaid')}
+        </p>
+      )}
       <header className="flex items-start justify-between gap-4 border-b border-current pb-2">
         <p className="flex flex-col">
           <span className="text-16 font-semibold">{t('admin-orders.slip_title')}</span>
           <span>{t('admin-orders.slip_placed', { moment: formatMoment(order.placedAt) })}</span>
+          <span className="text-22 font-extrabold tabular-nums">{order.code}</span>
         </p>
-        <p className="text-22 font-extrabold tabular-nums">{order.code}</p>
+        <QrCode text={order.code} label={t('admin-orders.slip_code', { code: order.code })} className="size-20" />
       </header>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2">
+        <div className="col-span-2">
+          <dt className="font-semibold">{t('admin-orders.slip_from')}</dt>
+          <dd><strong>{sender.name}</strong>, <span className="whitespace-nowrap">{sender.phone}</span>, {sender.address}</dd>
+        </div>
         <div>
           <dt className="font-semibold">{t('admin-orders.slip_to')}</dt>
           <dd className="text-14 whitespace-pre-line">
@@ -119,10 +132,7 @@ function PackingSlip({ order, paper }: { order: Order, paper: Paper }) {
         </div>
         <div>
           <dt className="font-semibold">{t('admin-orders.slip_by')}</dt>
-          <dd className="whitespace-pre-line">
-            {[order.shippingMethod.name, ...parcels.map(({ carrierName, trackingNumber }) => `${carrierName}: ${trackingNumber}`)]
-              .join('\n')}
-          </dd>
+          <dd className="whitespace-pre-line">{deliveredBy(order)}</dd>
         </div>
         {note !== '' && (
           <div className="col-span-2"><dt className="font-semibold">{t('admin-orders.note')}</dt><dd>{note}</dd></div>
@@ -141,7 +151,9 @@ function PackingSlip({ order, paper }: { order: Order, paper: Paper }) {
         )}
       </dl>
       <SlipLines order={order} />
-      <p className="border border-current p-2 text-center text-16 font-extrabold">{useCollecting(order)}</p>
+      {collecting !== undefined && (
+        <p className="border border-current p-2 text-center text-16 font-extrabold">{collecting}</p>
+      )}
       <div className="grid grid-cols-2 gap-6 pt-2 pb-10 text-center font-semibold">
         <span>{t('admin-orders.slip_packer')}</span><span>{t('admin-orders.slip_receiver')}</span>
       </div>

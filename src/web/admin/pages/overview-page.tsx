@@ -21,9 +21,9 @@ export function Page() {
   return (
     <>
       <AdminTitle>{t('admin.overview')}</AdminTitle>
-      <ul aria-label={t('admin.overview_waiting')} className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      <ul aria-label={t('admin.overview_waiting')} className="flex flex-wrap gap-3">
         {sections.map(({ path, word, Icon, waiting: keys }) => (
-          <li key={path}>
+          <li key={path} className="grow basis-40 md:basis-[22%]">
             <Link to={path} className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4 hover:border-ink">
               <span className="flex items-center gap-2 text-14 text-soft">
                 <Icon aria-hidden strokeWidth={1.75} className="size-4" />

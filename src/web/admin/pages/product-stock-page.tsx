@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { Button } from '#web/kit/ui/button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useT } from '#web/kit/words.tsx'
@@ -11,7 +10,7 @@ import { productQuery } from '../catalogue/goods-data.ts'
 import { StockLedger } from '../catalogue/stock-ledger.tsx'
 import { VariantStocks } from '../catalogue/variant-stocks.tsx'
 import { AdminTitle } from '../kit/admin-title.tsx'
-import { Nothing } from '../kit/nothing.tsx'
+import { NotLoaded } from '../kit/loaded.tsx'
 
 export function Page() {
   const t = useT()
@@ -22,7 +21,7 @@ export function Page() {
       <>
         <AdminTitle>{t('admin.stock')}</AdminTitle>
         {error
-          ? <Nothing title={error.message}><Button onClick={() => void refetch()}>{t('admin.again')}</Button></Nothing>
+          ? <NotLoaded error={error} onAgain={() => void refetch()} back={adminUrls.stock()} />
           : <Skeleton className="h-60 w-full" />}
       </>
     )

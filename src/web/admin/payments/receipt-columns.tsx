@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Suggestion } from '#contract/settling-admin.ts'
 import type { Receipt } from '#contract/settling.ts'
-import { formatDong, formatMoment } from '#web/kit/format.ts'
+import { formatDate, formatDong, formatMoment, formatTime } from '#web/kit/format.ts'
 import { Badge } from '#web/kit/ui/badge.tsx'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
@@ -18,6 +18,11 @@ export function OrderLink({ id, code }: { id: number | null, code: string | null
       {code}
     </Link>
   )
+}
+
+/** When money came. Where the bank has told the day alone, that is all. */
+export function formatReceived({ receivedAt, toldAt }: Pick<Receipt, 'receivedAt' | 'toldAt'>): string {
+  return receivedAt < toldAt && formatTime(receivedAt) === '00:00' ? formatDate(receivedAt) : formatMoment(receivedAt)
 }
 
 const STATE_TONES = { APPLIED: 'action', WAITING: 'warn', SETTLED: 'plain' } as const satisfies Record<Receipt['state'], string>
@@ -48,7 +53,7 @@ export function useReceiptColumns(): Record<ReceiptColumn, Column<Receipt>> {
     },
     at: {
       key: 'receivedAt', title: t('admin-payments.received'), className: 'whitespace-nowrap',
-      cell: ({ receivedAt }) => <span className="text-soft">{formatMoment(receivedAt)}</span>,
+      cell: (receipt) => <span className="text-soft">{formatReceived(receipt)}</span>,
     },
     state: {
       key: 'state', title: t('admin-payments.state'),
@@ -59,7 +64,7 @@ export function useReceiptColumns(): Record<ReceiptColumn, Column<Receipt>> {
 
 interface BestProps { receipt: Receipt, onChoose: (suggestion: Suggestion) => void }
 
-/** The likeliest order, where there is one; settled upon from the row when the money is exactly what it costs. */
+/** The likeliest order, where there is one; settled upon from the row when it waits for exactly this money. */
 export function BestSuggestion({ receipt, onChoose }: BestProps) {
   const t = useT()
   const { data } = useQuery(suggestionsQuery(receipt))
@@ -67,7 +72,7 @@ export function BestSuggestion({ receipt, onChoose }: BestProps) {
   if (!best) return data && <span className="text-quiet">{t('admin-payments.best_none')}</span>
   return (
     <span className="flex flex-col items-start gap-1">
-      {best.payable
+      {best.payable && !best.atDoor
         ? (
             <Button variant="soft" size="small" onClick={() => onChoose(best)}>
               {t('admin-payments.settle_upon', { code: best.order.code })}
@@ -75,6 +80,7 @@ export function BestSuggestion({ receipt, onChoose }: BestProps) {
           )
         : <OrderLink id={best.order.id} code={best.order.code} />}
       <span className="text-12 text-quiet">{best.reasons.map((reason) => t(`admin-payments.by_${reason}`)).join(' · ')}</span>
+      {best.atDoor && <span className="text-12 text-warn">{t('admin-payments.at_door')}</span>}
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/kit/ui/button.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { Facts } from '../kit/facts.tsx'
-import { OrderLink } from './receipt-columns.tsx'
+import { formatReceived, OrderLink } from './receipt-columns.tsx'
 import { ReceiptEnding } from './receipt-ending.tsx'
 import type { Ending } from './receipt-ending.tsx'
 import { LookedUpOrders, SuggestedOrders } from './receipt-orders.tsx'
@@ -14,20 +14,21 @@ import { LookedUpOrders, SuggestedOrders } from './receipt-orders.tsx'
 export function ReceiptDialog({ receipt, onClose }: { receipt: Receipt, onClose: () => void }) {
   const t = useT()
   const [end, setEnd] = useState<Ending>()
-  const { amount, channel, receivedAt, externalId, content, reason, orderId, orderCode, state, settledAt, settledHow } = receipt
+  const { amount, channel, receivedAt, toldAt, externalId, content, reason, orderId, orderCode, state, settledAt } = receipt
   return (
     <Dialog title={t('admin-payments.receipt', { amount: formatDong(amount) })} onClose={onClose} wide>
       <div className="flex flex-col gap-5">
         <Facts
           facts={[
             { name: t('admin-payments.channel'), value: t(`admin-payments.channel_${channel}`) },
-            { name: t('admin-payments.received'), value: formatMoment(receivedAt) },
+            { name: t('admin-payments.received'), value: formatReceived(receipt) },
+            { name: t('admin-payments.told'), value: toldAt === receivedAt ? null : formatMoment(toldAt) },
             { name: t('admin-payments.number'), value: externalId },
             { name: t('admin-payments.order'), value: orderCode && <OrderLink id={orderId} code={orderCode} /> },
             { name: t('admin-payments.state'), value: t(`admin-payments.state_${state}`) },
             { name: t('admin-payments.why'), value: reason && t(`admin-payments.why_text_${reason}`) },
             { name: t('admin-payments.settled_at'), value: settledAt && formatMoment(settledAt) },
-            { name: t('admin-payments.how_was'), value: settledHow },
+            { name: t('admin-payments.how_was'), value: receipt.settledHow },
           ]}
         />
         {content !== '' && (

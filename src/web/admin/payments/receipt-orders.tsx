@@ -33,9 +33,10 @@ export function SuggestedOrders({ receipt, onChoose }: OrdersProps) {
       {!data && !isError && <Skeleton className="h-20 w-full" />}
       {data?.length === 0 && <p className="text-14 text-soft">{t('admin-payments.suggested_none')}</p>}
       <Orders>
-        {data?.map(({ order, reasons, payable }) => (
+        {data?.map(({ order, reasons, payable, atDoor }) => (
           <OrderRow
-            key={order.id} order={order} reasons={reasons} payable={payable} amount={receipt.amount} onChoose={onChoose}
+            key={order.id} order={order} reasons={reasons} payable={payable} atDoor={atDoor} amount={receipt.amount}
+            onChoose={onChoose}
           />
         ))}
       </Orders>
@@ -63,7 +64,8 @@ export function LookedUpOrders({ receipt, onChoose }: OrdersProps) {
       <Orders>
         {found?.map((order) => (
           <OrderRow
-            key={order.id} order={order} reasons={[]} amount={receipt.amount} onChoose={onChoose}
+            key={order.id} order={order} reasons={[]} atDoor={order.paymentMethod === 'COD'} amount={receipt.amount}
+            onChoose={onChoose}
             payable={order.total === receipt.amount && order.paymentStatus !== 'PAID' && order.paymentStatus !== 'REFUNDED'}
           />
         ))}
@@ -90,13 +92,15 @@ interface OrderRowProps {
   order: Omit<Suggestion['order'], 'paymentMethod'>
   reasons: readonly SuggestionReason[]
   payable: boolean
+  /** Its buyer chose to pay at the door. */
+  atDoor: boolean
   amount: number
   onChoose: (order: PaidOrder) => void
 }
 
-function OrderRow({ order, reasons, payable, amount, onChoose }: OrderRowProps) {
+function OrderRow({ order, reasons, payable, atDoor, amount, onChoose }: OrderRowProps) {
   const t = useT()
-  const { id, code, status, paymentStatus, total, placedAt, receiverName } = order
+  const { id, code, status, paymentStatus, total, placedAt, holdUntil, receiverName } = order
   const differs = amount - total
   const why = differs < 0 ? t('admin-payments.lacks', { amount: formatDong(-differs) })
     : differs > 0 ? t('admin-payments.exceeds', { amount: formatDong(differs) }) : t('admin-payments.takes_none')
@@ -106,16 +110,18 @@ function OrderRow({ order, reasons, payable, amount, onChoose }: OrderRowProps) 
         <span className="flex flex-wrap items-center gap-2">
           <OrderLink id={id} code={code} />
           <span className="font-semibold text-ink tabular-nums">{formatDong(total)}</span>
-          <StatusBadge status={status} /><PaymentBadge status={paymentStatus} />
+          <StatusBadge status={status} toPay={status === 'PENDING' && holdUntil !== null} />
+          <PaymentBadge status={paymentStatus} />
         </span>
-        <span className="text-soft">{receiverName} · {formatMoment(placedAt)}</span>
+        <span className="wrap-anywhere text-soft">{receiverName} · {formatMoment(placedAt)}</span>
+        {payable && atDoor && <span className="font-medium text-warn">{t('admin-payments.at_door')}</span>}
         <span className="flex flex-wrap gap-1 empty:hidden">
           {reasons.map((reason) => <Badge key={reason} tone="action">{t(`admin-payments.by_${reason}`)}</Badge>)}
         </span>
       </span>
       {payable
         ? (
-            <Button variant="soft" size="small" onClick={() => onChoose(order)}>
+            <Button variant={atDoor ? 'outlined' : 'soft'} size="small" onClick={() => onChoose(order)}>
               {t('admin-payments.settle_upon', { code })}
             </Button>
           )

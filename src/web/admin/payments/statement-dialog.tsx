@@ -1,15 +1,16 @@
 // A bank's statement is dropped or chosen, read, and told of: what it paid, what waits, what was known, what could not be read.
 import { FileSpreadsheet } from 'lucide-react'
-import { useId, useState } from 'react'
-import type { DragEvent } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AskError } from '#web/kit/ask.ts'
-import { classNames } from '#web/kit/class-names.ts'
+import { formatDong } from '#web/kit/format.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { Dialog } from '../kit/dialog.tsx'
+import { DropZone } from '../kit/drop-zone.tsx'
 import { useRenewMoney } from './payments-data.ts'
+import { OrderLink } from './receipt-columns.tsx'
 import { sendStatement } from './statement-send.ts'
 import type { StatementRead } from './statement-send.ts'
 
@@ -22,7 +23,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
   const [passage, setPassage] = useState<Passage>()
   const reading = passage?.part === 'reading'
   const send = async (file: File | undefined) => {
-    if (!file || reading) return
+    if (!file) return
     setPassage({ name: file.name, part: 'reading' })
     try {
       setPassage({ name: file.name, part: 'read', read: await sendStatement(file) })
@@ -37,7 +38,11 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t('admin-payments.statement')} onClose={onClose}>
       <div className="flex flex-col gap-4">
         <p className="text-14 text-soft">{t('admin-payments.statement_text')}</p>
-        <Drop disabled={reading} onFile={(file) => void send(file)} />
+        <DropZone
+          icon={<FileSpreadsheet aria-hidden strokeWidth={1.5} className="size-8" />} title={t('admin-payments.statement_drop')}
+          hint={t('admin-payments.statement_hint')} accept=".csv,text/csv,text/plain" opensFocused disabled={reading}
+          onFiles={([file]) => void send(file)}
+        />
         <div aria-live="polite" className="flex flex-col gap-4 empty:hidden">
           {reading && (
             <div className="flex flex-col gap-2 text-14 text-ink">
@@ -74,46 +79,10 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Drop({ disabled, onFile }: { disabled: boolean, onFile: (file: File | undefined) => void }) {
-  const t = useT()
-  const id = useId()
-  const [over, setOver] = useState(false)
-  const dropped = (event: DragEvent) => {
-    setOver(false)
-    event.preventDefault()
-    onFile(event.dataTransfer.files[0])
-  }
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only takes what is dropped: keys have the field
-    <label
-      htmlFor={id} onDrop={dropped} onDragLeave={() => setOver(false)}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      className={classNames(`flex cursor-pointer flex-col items-center gap-1 rounded-card border-2 border-dashed px-4 py-8
-        text-center focus-within:border-action`, over ? 'border-action bg-action-wash' : 'border-line-strong bg-surface')}
-    >
-      <FileSpreadsheet aria-hidden strokeWidth={1.5} className="size-8 text-quiet" />
-      <span className="text-14 font-semibold text-ink">{t('admin-payments.statement_drop')}</span>
-      <span className="text-12 text-quiet">{t('admin-payments.statement_hint')}</span>
-      <input
-        id={id} type="file" accept=".csv,text/csv,text/plain" className="sr-only" disabled={disabled}
-        ref={(field) => field?.setAttribute('autofocus', '')} // where the dialog puts the focus when it opens
-        onChange={({ target }) => {
-          onFile(target.files?.[0])
-          target.value = '' // the same file may be chosen again
-        }}
-      />
-    </label>
-  )
-}
-
-/** Numbers of lines beyond these are only counted. */
+/** Lines and orders beyond these are only counted. */
 const NAMED_MAX = 40
 
-function Read({ name, read: { lines, applied, waiting, known, unreadable } }: { name: string, read: StatementRead }) {
+function Read({ name, read: { lines, applied, waiting, known, paid, unreadable } }: { name: string, read: StatementRead }) {
   const t = useT()
   const figures = [
     [t('admin-payments.read_lines'), lines], [t('admin-payments.read_applied'), applied],
@@ -131,13 +100,34 @@ function Read({ name, read: { lines, applied, waiting, known, unreadable } }: { 
           </div>
         ))}
       </dl>
-      {unreadable.length > 0 && (
-        <p className="rounded-card bg-warn-wash px-4 py-3 text-14 text-warn">
-          {t('admin-payments.read_unreadable_text', {
-            lines: unreadable.slice(0, NAMED_MAX).join(', ') + (unreadable.length > NAMED_MAX ? '…' : ''),
-          })}
-        </p>
+      {paid.length > 0 && (
+        <div className="flex flex-col gap-1 text-14">
+          <p className="font-semibold text-ink">{t('admin-payments.read_paid')}</p>
+          <ul className="flex flex-wrap gap-x-4 gap-y-1">
+            {paid.slice(0, NAMED_MAX).map(({ orderId, orderCode, amount }) => (
+              <li key={orderId} className="text-soft"><OrderLink id={orderId} code={orderCode} /> {formatDong(amount)}</li>
+            ))}
+            {paid.length > NAMED_MAX && <li className="text-soft">…</li>}
+          </ul>
+        </div>
       )}
+      {unreadable.length > 0 && <Unreadable lines={unreadable} />}
     </section>
+  )
+}
+
+/** Lines that could not be read, with what is wrong with them. */
+function Unreadable({ lines }: { lines: StatementRead['unreadable'] }) {
+  const t = useT()
+  return (
+    <div className="flex flex-col gap-1 rounded-card bg-warn-wash px-4 py-3 text-14 text-warn">
+      <p>{t('admin-payments.read_unreadable_text')}</p>
+      <ul className="list-disc pl-5">
+        {lines.slice(0, NAMED_MAX).map(({ line, why }) => (
+          <li key={line}>{t('admin-payments.read_line', { line })}: {t(`admin-payments.read_why_${why}`)}</li>
+        ))}
+        {lines.length > NAMED_MAX && <li>…</li>}
+      </ul>
+    </div>
   )
 }

@@ -6,7 +6,6 @@ import { useSession } from '#web/auth/session.tsx'
 import { formatDate, formatDong, formatMoment, formatNumber } from '#web/kit/format.ts'
 import { formatPhone } from '#web/kit/phone.ts'
 import { Badge } from '#web/kit/ui/badge.tsx'
-import { Button } from '#web/kit/ui/button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useT } from '#web/kit/words.tsx'
@@ -14,7 +13,7 @@ import { adminUrls } from '../admin-urls.ts'
 import { AdminTitle } from '../kit/admin-title.tsx'
 import { Facts } from '../kit/facts.tsx'
 import { FormSection } from '../kit/form-page.tsx'
-import { Nothing } from '../kit/nothing.tsx'
+import { NotLoaded } from '../kit/loaded.tsx'
 import { personQuery, STATUS_TONES } from './people-data.ts'
 import { PersonActs } from './person-acts.tsx'
 import { PersonActivity, PersonChats, PersonConsents, PersonDevices, PersonOrders, PersonReviews } from './person-parts.tsx'
@@ -27,7 +26,7 @@ export function PersonScreen({ id }: { id: number }) {
       <>
         <AdminTitle>{t('admin-people.person')}</AdminTitle>
         {error
-          ? <Nothing title={error.message}><Button onClick={() => void refetch()}>{t('admin.again')}</Button></Nothing>
+          ? <NotLoaded error={error} onAgain={() => void refetch()} back={adminUrls.people()} />
           : <Skeleton className="h-60 w-full" />}
       </>
     )

@@ -1,17 +1,14 @@
 // Requests about personal data: open ones by how urgent they are, closed ones by when.
-import { Plus } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import type { DataRequestBrief } from '#contract/privacy.ts'
 import { ask } from '#web/kit/ask.ts'
 import { formatDate } from '#web/kit/format.ts'
 import { Badge } from '#web/kit/ui/badge.tsx'
-import { Button } from '#web/kit/ui/button.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { AdminTitle } from '../kit/admin-title.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import type { Column } from '../kit/data-table.tsx'
-import { useShortcut } from '../kit/shortcuts.ts'
+import { NewButton } from '../kit/new-button.tsx'
 import { FilterSelect, FilterTabs } from '../kit/table-filters.tsx'
 import { useTable } from '../kit/table.ts'
 import { DueBadge } from './due-badge.tsx'
@@ -19,7 +16,6 @@ import { KINDS } from './request-choices.ts'
 
 export function DataRequestsList() {
   const t = useT()
-  const navigate = useNavigate()
   const table = useTable({
     name: 'data-requests',
     filters: { state: ['OPEN', 'CLOSED'], kind: KINDS },
@@ -28,11 +24,9 @@ export function DataRequestsList() {
       query: { size, ...(state && { state }), ...(kind && { kind }), ...(cursor && { cursor }) },
     }),
   })
-  useShortcut('n', t('admin.key_new'), 'everywhere', () => void navigate(adminUrls.dataRequestNew()))
-  const icon = <Plus aria-hidden strokeWidth={2} className="size-4" />
   return (
     <>
-      <AdminTitle aside={<Button to={adminUrls.dataRequestNew()} icon={icon}>{t('admin-privacy.new')}</Button>}>
+      <AdminTitle aside={<NewButton to={adminUrls.dataRequestNew()} label={t('admin-privacy.new')} />}>
         {t('admin.privacy')}
       </AdminTitle>
       <p className="mb-4 text-14 text-quiet">{t('admin-privacy.intro')}</p>

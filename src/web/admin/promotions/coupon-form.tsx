@@ -1,6 +1,5 @@
 // One coupon: its code, what it takes off and from what, and what that would have come to.
 import { useState } from 'react'
-import { useParams } from 'react-router'
 import type { StaffCoupon } from '#contract/promotions-admin.ts'
 import { ask } from '#web/kit/ask.ts'
 import { formatDong, formatNumber } from '#web/kit/format.ts'
@@ -8,30 +7,30 @@ import { Checkbox } from '#web/kit/ui/checkbox.tsx'
 import { Input } from '#web/kit/ui/input.tsx'
 import { RadioCards } from './radio-cards.tsx'
 import { useT } from '#web/kit/words.tsx'
+import type { Translate } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { BothLanguages } from '../kit/both-languages.tsx'
+import type { FieldNames } from '../kit/form-meeting.tsx'
 import { FormPage, FormSection } from '../kit/form-page.tsx'
 import { Loaded } from '../kit/loaded.tsx'
-import { MomentField } from '../kit/moment-field.tsx'
 import { MoneyField } from '../kit/money-field.tsx'
+import { NumberField } from '../kit/number-field.tsx'
 import { useRecord } from '../kit/record.ts'
 import type { RecordForm } from '../kit/record.ts'
-import { BLANK, couponKey, couponLines, switchCoupon } from './coupon-lines.ts'
+import { BLANK, COUPON_KEY, couponLines, switchCoupon } from './coupon-lines.ts'
 import type { CouponDraft } from './coupon-lines.ts'
 import { CouponWhatIf, termsOf } from './coupon-what-if.tsx'
 import type { Looked } from './coupon-what-if.tsx'
-import { NumberField } from './number-field.tsx'
 import { ScopeField } from './scope-field.tsx'
+import { SpanFields } from './span-fields.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { SwitchButton } from './switch-button.tsx'
 
 export function CouponScreen() {
   const t = useT()
-  const { id } = useParams()
-  if (id === undefined) return <CouponForm row={undefined} />
   return (
     <Loaded
-      key={id} queryKey={couponKey(id)} load={() => ask('GET /api/admin/coupons/{id}', { params: { id: Number(id) } })}
+      queryKey={COUPON_KEY} load={(id) => ask('GET /api/admin/coupons/{id}', { params: { id } })}
       missing={t('admin-promotions.coupon_missing')} back={{ to: adminUrls.coupons(), label: t('admin.coupons') }}
     >
       {(row) => <CouponForm row={row} />}
@@ -40,6 +39,18 @@ export function CouponScreen() {
 }
 
 type Made = RecordForm<StaffCoupon, CouponDraft>
+
+const namesIn = (t: Translate): FieldNames => ({
+  code: t('admin-promotions.code'), description: t('admin-promotions.description'), startsAt: t('admin-promotions.from'),
+  discountType: {
+    name: t('admin-promotions.kind'),
+    say: (type) => t(type === 'PERCENT' ? 'admin-promotions.kind_PERCENT' : 'admin-promotions.kind_FIXED_AMOUNT'),
+  },
+  discountValue: t('admin-promotions.value'), maxDiscount: t('admin-promotions.most'), minOrderValue: t('admin-promotions.least'),
+  usageLimit: t('admin-promotions.limit'), perCustomerLimit: t('admin-promotions.per_customer'),
+  endsAt: t('admin-promotions.until'), listed: t('admin-promotions.listed'),
+  categoryIds: t('admin-promotions.goods_categories'), products: t('admin-promotions.goods_products'),
+})
 
 function CouponForm({ row }: { row: StaffCoupon | undefined }) {
   const t = useT()
@@ -51,7 +62,7 @@ function CouponForm({ row }: { row: StaffCoupon | undefined }) {
     <FormPage
       title={kept ? kept.code : t('admin-promotions.coupon_new')} form={form}
       back={{ to: adminUrls.coupons(), label: t('admin.coupons') }}
-      onSave={() => void made.save()} onReload={() => void made.reload()}
+      onSave={() => void made.save()} onReload={() => void made.reload()} names={namesIn(t)}
       aside={kept && <Switching kept={kept} made={made} looked={looked} />}
     >
       <Terms made={made} />
@@ -69,20 +80,10 @@ function CouponForm({ row }: { row: StaffCoupon | undefined }) {
             label={t('admin-promotions.per_customer')} hint={t('admin-promotions.none_hint')} value={draft.perCustomerLimit}
             onChange={(perCustomerLimit) => set({ perCustomerLimit })} error={errorOf('perCustomerLimit')}
           />
-          <MomentField
-            label={t('admin-promotions.from')} hint={t('admin-promotions.from_hint')} value={draft.startsAt}
-            onChange={(startsAt) => set({ startsAt })} error={errorOf('startsAt')}
-          />
-          <MomentField
-            label={t('admin-promotions.until')} hint={t('admin-promotions.until_hint')} value={draft.endsAt}
-            onChange={(endsAt) => set({ endsAt })} error={errorOf('endsAt')}
-          />
+          <SpanFields span={draft} errorOf={errorOf} onChange={set} />
         </div>
       </FormSection>
-      <ScopeField
-        text={t('admin-promotions.goods_text')} scope={draft} onChange={set}
-        errors={{ categoryIds: errorOf('categoryIds'), productIds: errorOf('productIds') }}
-      />
+      <ScopeField text={t('admin-promotions.goods_text')} scope={draft} errorOf={errorOf} onChange={set} />
       <CouponWhatIf draft={draft} looked={looked} onLooked={setLooked} />
     </FormPage>
   )
@@ -118,7 +119,9 @@ function Terms({ made: { form: { draft, set }, kept, errorOf } }: { made: Made }
         error={errorOf('code')} onChange={({ target }) => set({ code: target.value.toUpperCase() })}
       />
       <RadioCards
-        label={t('admin-promotions.kind')} value={draft.discountType} onChange={(discountType) => set({ discountType })}
+        label={t('admin-promotions.kind')} value={draft.discountType}
+        // what is no amount goes with its field
+        onChange={(discountType) => set({ discountType, ...Number.isNaN(draft.maxDiscount) && { maxDiscount: null } })}
         options={(['PERCENT', 'FIXED_AMOUNT'] as const).map((value) => ({ value, label: t(`admin-promotions.kind_${value}`) }))}
       />
       <div className="grid gap-4 sm:grid-cols-2">

@@ -19,7 +19,7 @@ export const BLANK: CouponDraft = {
   productIds: [], products: [],
 }
 
-export const couponKey = (id: string) => [MINE, 'admin', 'coupon', id] as const
+export const COUPON_KEY = [MINE, 'admin', 'coupon'] as const
 export const COUPONS = 'coupons'
 
 /** What the server takes; what lacks is refused beside its field. */
@@ -40,6 +40,7 @@ export const couponLines = (said: (code: string) => string): RecordLines<StaffCo
     ask('PUT /api/admin/coupons/{id}', { params: { id }, body: { edition, details: bodyOf(draft) } }),
   read: (id) => ask('GET /api/admin/coupons/{id}', { params: { id } }),
   url: adminUrls.coupon,
+  list: adminUrls.coupons(),
   said: ({ code }) => said(code),
   shown: [tableKey(COUPONS)],
 })

@@ -1,60 +1,38 @@
 // Every coupon: its state, what it takes off, and how often it was used.
-import { Plus } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import type { StaffCoupon } from '#contract/promotions-admin.ts'
 import { ask } from '#web/kit/ask.ts'
 import { formatMoment, formatNumber } from '#web/kit/format.ts'
-import { Button } from '#web/kit/ui/button.tsx'
 import { Price } from '#web/kit/ui/price.tsx'
 import { useLanguage, useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { AdminTitle } from '../kit/admin-title.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import type { Column } from '../kit/data-table.tsx'
-import { useShortcut } from '../kit/shortcuts.ts'
-import { FilterSearch, FilterTabs } from '../kit/table-filters.tsx'
+import { NewButton } from '../kit/new-button.tsx'
 import { useTable } from '../kit/table.ts'
 import { COUPONS, switchCoupon } from './coupon-lines.ts'
-import { Span, StateBadge, STATES } from './state-badge.tsx'
+import { Span, StateBadge } from './state-badge.tsx'
+import { STATE_FILTERS, StateFilters } from './state-filters.tsx'
 import { useSwitchActions } from './switch-actions.tsx'
 
 export function CouponList() {
   const t = useT()
-  const navigate = useNavigate()
-  useShortcut('n', t('admin.key_new'), 'everywhere', () => void navigate(adminUrls.couponNew()))
   const actions = useSwitchActions(switchCoupon)
   const table = useTable({
     name: COUPONS,
-    filters: { state: STATES, search: 'text' },
+    filters: STATE_FILTERS,
     fetch: (filters, { cursor, size }) =>
       ask('GET /api/admin/coupons', { query: { ...filters, ...(cursor && { cursor }), size } }),
   })
   return (
     <>
-      <AdminTitle
-        aside={(
-          <Button to={adminUrls.couponNew()} icon={<Plus aria-hidden strokeWidth={2} className="size-4" />}>
-            {t('admin-promotions.coupon_new')}
-          </Button>
-        )}
-      >
+      <AdminTitle aside={<NewButton to={adminUrls.couponNew()} label={t('admin-promotions.coupon_new')} />}>
         {t('admin.coupons')}
       </AdminTitle>
       <DataTable
         table={table} label={t('admin.coupons')} columns={useColumns()} actions={actions} nameOf={({ code }) => code}
         open={({ id }) => adminUrls.coupon(id)} empty={{ title: t('admin-promotions.coupon_none') }}
-        filters={(
-          <>
-            <FilterTabs
-              table={table} name="state" label={t('admin-promotions.state')}
-              options={[
-                { value: '', label: t('admin-promotions.state_all') },
-                ...STATES.map((value) => ({ value, label: t(`admin-promotions.state_${value}`) })),
-              ]}
-            />
-            <FilterSearch table={table} name="search" label={t('admin-promotions.coupon_search')} />
-          </>
-        )}
+        filters={<StateFilters table={table} search={t('admin-promotions.coupon_search')} />}
       />
     </>
   )

@@ -9,6 +9,7 @@ import { controlClass } from '#web/kit/ui/control-class.ts'
 import { useT } from '#web/kit/words.tsx'
 import { Chart } from '../kit/chart.tsx'
 import { FormSection } from '../kit/form-page.tsx'
+import { hasNoNumber } from '../kit/typed-number.ts'
 import { bodyOf } from './coupon-lines.ts'
 import type { CouponDraft } from './coupon-lines.ts'
 
@@ -33,6 +34,7 @@ export function CouponWhatIf({ draft, looked, onLooked }: CouponWhatIfProps) {
   const [told, setTold] = useState<string>()
   const terms = termsOf(draft)
   const look = async () => {
+    if (hasNoNumber(draft)) return setTold(t('admin.no_number'))
     setBusy(true)
     setTold(undefined)
     try {

@@ -1,36 +1,34 @@
 // One promotion: its words in both languages, when it runs, what it is about, its coupon and its picture.
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useParams } from 'react-router'
 import type { StaffPromotion } from '#contract/promotions-admin.ts'
 import { MINE } from '#web/auth/auth-data.ts'
 import { ask } from '#web/kit/ask.ts'
 import { controlClass } from '#web/kit/ui/control-class.ts'
 import { Field } from '#web/kit/ui/field.tsx'
 import { Input } from '#web/kit/ui/input.tsx'
-import { useT } from '#web/kit/words.tsx'
+import { useLanguage, useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { adminUrls } from '../admin-urls.ts'
 import { BothLanguages } from '../kit/both-languages.tsx'
 import { FormPage, FormSection } from '../kit/form-page.tsx'
 import { Loaded } from '../kit/loaded.tsx'
-import { MomentField } from '../kit/moment-field.tsx'
 import { useRecord } from '../kit/record.ts'
 import type { RecordForm } from '../kit/record.ts'
-import { BLANK, promotionKey, promotionLines, switchPromotion } from './promotion-lines.ts'
+import { BLANK, PROMOTION_KEY, promotionLines, switchPromotion } from './promotion-lines.ts'
 import type { PromotionDraft } from './promotion-lines.ts'
 import { PromotionPicture } from './promotion-picture.tsx'
+import { PromotionPreview } from './promotion-preview.tsx'
 import { ScopeField } from './scope-field.tsx'
+import { SpanFields } from './span-fields.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { SwitchButton } from './switch-button.tsx'
 
 export function PromotionScreen() {
   const t = useT()
-  const { id } = useParams()
-  if (id === undefined) return <PromotionForm row={undefined} />
   return (
     <Loaded
-      key={id} queryKey={promotionKey(id)} load={() => ask('GET /api/admin/promotions/{id}', { params: { id: Number(id) } })}
+      queryKey={PROMOTION_KEY} load={(id) => ask('GET /api/admin/promotions/{id}', { params: { id } })}
       missing={t('admin-promotions.promotion_missing')} back={{ to: adminUrls.promotions(), label: t('admin.promotions') }}
     >
       {(row) => <PromotionForm row={row} />}
@@ -42,14 +40,22 @@ type Made = RecordForm<StaffPromotion, PromotionDraft>
 
 function PromotionForm({ row }: { row: StaffPromotion | undefined }) {
   const t = useT()
-  const made = useRecord(promotionLines((name) => t('admin-promotions.changed', { name })), row ? { row } : { blank: BLANK })
+  const { language } = useLanguage()
+  const lines = promotionLines(({ said }) => t('admin-promotions.changed', { name: said[language] }))
+  const made = useRecord(lines, row ? { row } : { blank: BLANK })
   const { form, kept, errorOf } = made
   const { draft, set } = form
   return (
     <FormPage
-      title={kept ? kept.titleVi : t('admin-promotions.promotion_new')} form={form}
+      title={kept ? kept.said[language] : t('admin-promotions.promotion_new')} form={form}
       back={{ to: adminUrls.promotions(), label: t('admin.promotions') }}
       onSave={() => void made.save()} onReload={() => void made.reload()}
+      names={{
+        title: t('admin-promotions.title'), description: t('admin-promotions.summary'), body: t('admin-promotions.body'),
+        slug: t('admin-promotions.slug'), startsAt: t('admin-promotions.from'), endsAt: t('admin-promotions.until'),
+        couponId: t('admin-promotions.bound_coupon'), categoryIds: t('admin-promotions.goods_categories'),
+        products: t('admin-promotions.goods_products'),
+      }}
       aside={kept && (
         <>
           <StateBadge state={kept.state} />
@@ -70,26 +76,20 @@ function PromotionForm({ row }: { row: StaffPromotion | undefined }) {
       )}
     >
       <Texts made={made} />
+      <div className="grid gap-4 xl:grid-cols-2">
+        <PromotionPreview language="vi" draft={draft} />
+        <PromotionPreview language="en" draft={draft} />
+      </div>
       <FormSection title={t('admin-promotions.span')}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <MomentField
-            label={t('admin-promotions.from')} hint={t('admin-promotions.from_hint')} value={draft.startsAt}
-            onChange={(startsAt) => set({ startsAt })} error={errorOf('startsAt')}
-          />
-          <MomentField
-            label={t('admin-promotions.until')} hint={t('admin-promotions.until_hint')} value={draft.endsAt}
-            onChange={(endsAt) => set({ endsAt })} error={errorOf('endsAt')}
-          />
+          <SpanFields span={draft} errorOf={errorOf} onChange={set} />
         </div>
         <CouponField
           value={draft.couponId} known={kept?.couponCode ?? undefined} error={errorOf('couponId')}
           onChange={(couponId) => set({ couponId })}
         />
       </FormSection>
-      <ScopeField
-        text={t('admin-promotions.goods_about')} scope={draft} onChange={set}
-        errors={{ categoryIds: errorOf('categoryIds'), productIds: errorOf('productIds') }}
-      />
+      <ScopeField text={t('admin-promotions.goods_about')} scope={draft} errorOf={errorOf} onChange={set} />
       <PromotionPicture promotion={kept} unsaved={form.unsaved} onChange={made.take} />
     </FormPage>
   )

@@ -16,15 +16,15 @@ export const BLANK: PromotionDraft = {
   startsAt: null, endsAt: null, categoryIds: [], productIds: [], products: [],
 }
 
-export const promotionKey = (id: string) => [MINE, 'admin', 'promotion', id] as const
+export const PROMOTION_KEY = [MINE, 'admin', 'promotion'] as const
 export const PROMOTIONS = 'promotions'
 
 const bodyOf = ({ products, ...draft }: PromotionDraft): PromotionBody =>
   ({ ...draft, productIds: products.map(({ id }) => id) })
 
-export const promotionLines = (said: (title: string) => string): RecordLines<StaffPromotion, PromotionDraft> => ({
+export const promotionLines = (said: (row: StaffPromotion) => string): RecordLines<StaffPromotion, PromotionDraft> => ({
   draftOf: (row) => {
-    const { id: _, edition: _e, active: _a, state: _s, image: _i, couponCode: _c, ...draft } = row
+    const { id: _, edition: _e, active: _a, state: _s, image: _i, couponCode: _c, said: _t, ...draft } = row
     return draft
   },
   create: (draft) => ask('POST /api/admin/promotions', { body: bodyOf(draft) }),
@@ -32,7 +32,8 @@ export const promotionLines = (said: (title: string) => string): RecordLines<Sta
     ask('PUT /api/admin/promotions/{id}', { params: { id }, body: { edition, details: bodyOf(draft) } }),
   read: (id) => ask('GET /api/admin/promotions/{id}', { params: { id } }),
   url: adminUrls.promotion,
-  said: ({ titleVi }) => said(titleVi),
+  list: adminUrls.promotions(),
+  said,
   shown: [tableKey(PROMOTIONS)],
 })
 

@@ -1,59 +1,38 @@
 // Every promotion: when it runs, and with which coupon.
-import { Plus } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import type { StaffPromotion } from '#contract/promotions-admin.ts'
 import { ask } from '#web/kit/ask.ts'
-import { Button } from '#web/kit/ui/button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { useLanguage, useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { AdminTitle } from '../kit/admin-title.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import type { Column } from '../kit/data-table.tsx'
-import { useShortcut } from '../kit/shortcuts.ts'
-import { FilterSearch, FilterTabs } from '../kit/table-filters.tsx'
+import { NewButton } from '../kit/new-button.tsx'
 import { useTable } from '../kit/table.ts'
 import { PROMOTIONS, switchPromotion } from './promotion-lines.ts'
-import { Span, StateBadge, STATES } from './state-badge.tsx'
+import { Span, StateBadge } from './state-badge.tsx'
+import { STATE_FILTERS, StateFilters } from './state-filters.tsx'
 import { useSwitchActions } from './switch-actions.tsx'
 
 export function PromotionList() {
   const t = useT()
-  const navigate = useNavigate()
-  useShortcut('n', t('admin.key_new'), 'everywhere', () => void navigate(adminUrls.promotionNew()))
+  const { language } = useLanguage()
   const actions = useSwitchActions(switchPromotion)
   const table = useTable({
     name: PROMOTIONS,
-    filters: { state: STATES, search: 'text' },
+    filters: STATE_FILTERS,
     fetch: (filters, { cursor, size }) =>
       ask('GET /api/admin/promotions', { query: { ...filters, ...(cursor && { cursor }), size } }),
   })
   return (
     <>
-      <AdminTitle
-        aside={(
-          <Button to={adminUrls.promotionNew()} icon={<Plus aria-hidden strokeWidth={2} className="size-4" />}>
-            {t('admin-promotions.promotion_new')}
-          </Button>
-        )}
-      >
+      <AdminTitle aside={<NewButton to={adminUrls.promotionNew()} label={t('admin-promotions.promotion_new')} />}>
         {t('admin.promotions')}
       </AdminTitle>
       <DataTable
-        table={table} label={t('admin.promotions')} columns={useColumns()} actions={actions} nameOf={({ titleVi }) => titleVi}
+        table={table} label={t('admin.promotions')} columns={useColumns()} actions={actions} nameOf={({ said }) => said[language]}
         open={({ id }) => adminUrls.promotion(id)} empty={{ title: t('admin-promotions.promotion_none') }}
-        filters={(
-          <>
-            <FilterTabs
-              table={table} name="state" label={t('admin-promotions.state')}
-              options={[
-                { value: '', label: t('admin-promotions.state_all') },
-                ...STATES.map((value) => ({ value, label: t(`admin-promotions.state_${value}`) })),
-              ]}
-            />
-            <FilterSearch table={table} name="search" label={t('admin-promotions.promotion_search')} />
-          </>
-        )}
+        filters={<StateFilters table={table} search={t('admin-promotions.promotion_search')} />}
       />
     </>
   )
@@ -65,7 +44,7 @@ function useColumns(): Column<StaffPromotion>[] {
   return [
     {
       key: 'title', title: t('admin-promotions.title'), className: 'min-w-60',
-      cell: ({ titleVi, titleEn }) => language === 'vi' ? titleVi : titleEn,
+      cell: ({ said }) => said[language],
     },
     { key: 'state', title: t('admin-promotions.state'), cell: ({ state }) => <StateBadge state={state} /> },
     {

@@ -15,16 +15,17 @@ interface Scope { categoryIds: number[], products: Named[] }
 interface ScopeFieldProps {
   text: string
   scope: Scope
-  errors: { categoryIds: string | undefined, productIds: string | undefined }
+  errorOf: (field: 'categoryIds' | 'productIds') => string | undefined
   onChange: (part: Partial<Scope>) => void
 }
 
-export function ScopeField({ text, scope: { categoryIds, products }, errors, onChange }: ScopeFieldProps) {
+export function ScopeField({ text, scope: { categoryIds, products }, errorOf, onChange }: ScopeFieldProps) {
   const t = useT()
   const { language } = useLanguage()
   const { data: categories = [] } = useQuery({
     queryKey: [MINE, 'admin', 'category'], queryFn: () => ask('GET /api/admin/categories'), staleTime: 30_000,
   })
+  const wrong = errorOf('categoryIds')
   const tick = (id: number, ticked: boolean) =>
     onChange({ categoryIds: ticked ? [...categoryIds, id] : categoryIds.filter((one) => one !== id) })
   return (
@@ -39,9 +40,9 @@ export function ScopeField({ text, scope: { categoryIds, products }, errors, onC
             />
           ))}
         </div>
-        {errors.categoryIds && <p role="alert" className="text-14 font-medium text-bad">{errors.categoryIds}</p>}
+        {wrong && <p role="alert" className="text-14 font-medium text-bad">{wrong}</p>}
       </fieldset>
-      <ProductsField products={products} error={errors.productIds} onChange={(chosen) => onChange({ products: chosen })} />
+      <ProductsField products={products} error={errorOf('productIds')} onChange={(chosen) => onChange({ products: chosen })} />
     </FormSection>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { BestSellers, Figures, Miss, RunningOut } from '#contract/reports-admin.ts'
 import { formatDong, formatNumber } from '#web/kit/format.ts'
 import { Link } from '#web/kit/ui/link.tsx'
-import { useT } from '#web/kit/words.tsx'
+import { useLanguage, useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { FigureTable } from './figure-table.tsx'
 import type { FigureColumn } from './figure-table.tsx'
@@ -84,6 +84,7 @@ export function PartsTables({ best: { span, categories, brands } }: { best: Best
 
 export function RunningOutTable({ goods }: { goods: readonly RunningOut[] }) {
   const t = useT()
+  const { language } = useLanguage()
   return (
     <FigureTable
       title={t('admin-reports.running_out')} note={t('admin-reports.running_out_note')} name="sap-het-hang" rows={goods}
@@ -91,10 +92,13 @@ export function RunningOutTable({ goods }: { goods: readonly RunningOut[] }) {
       columns={[
         {
           title: t('admin-reports.product'), value: ({ name }) => name,
-          shown: ({ productId, variantId, name, color, ram, storage, sku }) => (
+          shown: ({ productId, variantId, name, color, colorEn, ram, storage, sku }) => (
             <>
               <Link to={adminUrls.productStock(productId, { variantId: String(variantId) })} className={GOODS_LINK}>{name}</Link>
-              <span className="block text-12 break-all text-quiet">{[color, ram, storage, sku].filter(Boolean).join(' · ')}</span>
+              <span className="flex flex-wrap gap-x-1.5 text-12 text-quiet">
+                <span>{[language === 'vi' ? color : colorEn, ram, storage].filter(Boolean).join(' · ')}</span>
+                <span className="wrap-anywhere">{sku}</span>
+              </span>
             </>
           ),
         },

@@ -46,6 +46,13 @@ export function withDevice(chosen: readonly string[], imei: string, on: boolean,
   return [...others.filter((one) => one !== first), imei]
 }
 
+/** How many units come back. */
+export const unitsIn = (lines: readonly BackLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** How many of them go back on the shelf. */
+export const fitIn = ({ fit }: Receiving, lines: readonly BackLine[]): number =>
+  lines.reduce((sum, { variantId }) => sum + (fit[variantId] ?? 0), 0)
+
 /** What the shop is told. */
 export function bodyOf({ fit, imeis }: Receiving, lines: readonly BackLine[]) {
   const unfit = lines.flatMap(({ variantId, quantity }) => {

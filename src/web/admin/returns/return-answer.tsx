@@ -1,4 +1,5 @@
-// Accepting or refusing a return, with what the customer is told.
+// Accepting or refusing a return, with what the customer is told. Then the return is put away: what is to be done next lies
+// elsewhere, not under the same press.
 import { useState } from 'react'
 import type { Return } from '#contract/returns.ts'
 import { ask } from '#web/kit/ask.ts'
@@ -11,7 +12,7 @@ import { useRenewReturn } from './returns-data.ts'
 
 const ANSWER_MAX = 1_000
 
-export function ReturnAnswer({ given }: { given: Return }) {
+export function ReturnAnswer({ given, onDone }: { given: Return, onDone: () => void }) {
   const t = useT()
   const renew = useRenewReturn(given)
   const form = useDraft({ answer: '' })
@@ -24,8 +25,10 @@ export function ReturnAnswer({ given }: { given: Return }) {
     const answered = await form.save(() => ask('POST /api/admin/returns/{id}/answer', {
       params: { id }, body: { accept, ...(said !== '' && { answer: said }) },
     }))
-    if (answered) toast.success(t(accept ? 'admin-returns.was_accepted' : 'admin-returns.was_refused', { code }))
-    await renew()
+    void renew()
+    if (!answered) return
+    toast.success(t(accept ? 'admin-returns.was_accepted' : 'admin-returns.was_refused', { code }))
+    onDone()
   }
   return (
     <form

@@ -37,7 +37,7 @@ export function ReturnDialog({ row, onClose }: { row: Return, onClose: () => voi
           </p>
         )}
         {!data && !isError && <Skeleton className="h-32 w-full" />}
-        {data && given.state === 'REQUESTED' && <ReturnAnswer given={given} />}
+        {data && given.state === 'REQUESTED' && <ReturnAnswer given={given} onDone={onClose} />}
         {data && given.state === 'ACCEPTED' && <ReturnReceiving key={given.state} given={given} order={data.order} />}
         {data && given.state === 'RECEIVED' && <ReturnRefund key={given.refunded} given={given} staffOrder={data} />}
       </div>

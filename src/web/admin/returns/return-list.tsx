@@ -1,8 +1,10 @@
-// What customers want to send back, the longest waiting first; one of them is shown over the list.
+// What customers want to send back, the longest waiting first; one of them is shown over the list. It begins with what the
+// sidebar counts: what is the shop's turn.
 import { useState } from 'react'
+import type { Waiting } from '#contract/desk.ts'
 import type { Return } from '#contract/returns.ts'
 import { ask } from '#web/kit/ask.ts'
-import { formatDong, formatMoment } from '#web/kit/format.ts'
+import { badgeCount, formatDong, formatMoment } from '#web/kit/format.ts'
 import { Link } from '#web/kit/ui/link.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
@@ -10,21 +12,35 @@ import { DataTable } from '../kit/data-table.tsx'
 import type { Column } from '../kit/data-table.tsx'
 import { FilterTabs } from '../kit/table-filters.tsx'
 import { useTable } from '../kit/table.ts'
+import { useWaiting } from '../waiting.ts'
 import { ReturnDialog } from './return-dialog.tsx'
 import { StateBadge } from './return-state.tsx'
 
-const SHOWN = ['REQUESTED', 'ACCEPTED', 'OWED', 'RECEIVED', 'REFUSED', 'WITHDRAWN', 'ALL'] as const
+const SHOWN = ['TODO', 'REQUESTED', 'ACCEPTED', 'OWED', 'RECEIVED', 'REFUSED', 'WITHDRAWN', 'ALL'] as const
+type Shown = (typeof SHOWN)[number]
+
+function queryOf(shown: Shown) {
+  if (shown === 'TODO') return { needsStaff: 'true' } as const
+  if (shown === 'OWED') return { owed: 'true' } as const
+  return shown === 'ALL' ? {} : { state: shown }
+}
+
+/** How many wait; of what is over nobody counts. */
+function countOf(shown: Shown, waiting: Waiting): number {
+  const { returnsToAnswer, returnsToCome, returnsToRefund } = waiting
+  if (shown === 'TODO') return returnsToAnswer + returnsToRefund
+  return shown === 'REQUESTED' ? returnsToAnswer : shown === 'ACCEPTED' ? returnsToCome : shown === 'OWED' ? returnsToRefund : 0
+}
 
 export function ReturnList() {
   const t = useT()
   const [opened, setOpened] = useState<Return>()
   const table = useTable({
-    name: 'returns', filters: { shown: SHOWN }, start: { shown: 'REQUESTED' },
-    fetch: ({ shown = 'REQUESTED' }, { page, size }) => ask('GET /api/admin/returns', {
-      query: { page, size, ...(shown === 'OWED' ? { owed: 'true' } : shown === 'ALL' ? {} : { state: shown }) },
-    }),
+    name: 'returns', filters: { shown: SHOWN }, start: { shown: 'TODO' },
+    fetch: ({ shown = 'TODO' }, { page, size }) => ask('GET /api/admin/returns', { query: { page, size, ...queryOf(shown) } }),
   })
   const { shown } = table.filters
+  const waiting = useWaiting()
   return (
     <>
       <DataTable
@@ -32,15 +48,26 @@ export function ReturnList() {
         filters={(
           <FilterTabs
             table={table} name="shown" label={t('admin-returns.state')}
-            options={SHOWN.map((value) => ({ value, label: t(`admin-returns.shown_${value}`) }))}
+            options={SHOWN.map((value) => ({
+              value, label: <Tab said={t(`admin-returns.shown_${value}`)} count={waiting ? countOf(value, waiting) : 0} />,
+            }))}
           />
         )}
-        empty={{ title: t(shown === 'REQUESTED' || shown === 'OWED' ? `admin-returns.none_${shown}` : 'admin-returns.none') }}
+        empty={{ title: t(shown === 'TODO' || shown === 'REQUESTED' || shown === 'OWED' ? `admin-returns.none_${shown}`
+          : 'admin-returns.none') }}
       />
       {opened && <ReturnDialog row={opened} onClose={() => setOpened(undefined)} />}
     </>
   )
 }
+
+/** What a list is called, and how many wait in it. */
+const Tab = ({ said, count }: { said: string, count: number }) => (
+  <span className="inline-flex items-center gap-1.5">
+    {said}
+    {count > 0 && <span className="rounded-full bg-warn-wash px-1.5 text-12 text-warn tabular-nums">{badgeCount(count)}</span>}
+  </span>
+)
 
 function useColumns(): Column<Return>[] {
   const t = useT()
@@ -61,11 +88,11 @@ function useColumns(): Column<Return>[] {
       cell: ({ state }) => <StateBadge state={state} />,
     },
     {
-      key: 'reason', title: t('admin-returns.reason'), className: 'min-w-44',
+      key: 'reason', title: t('admin-returns.reason'), className: 'max-w-80 min-w-44',
       cell: ({ reason, note }) => (
         <span className="flex flex-col gap-0.5">
           {t(`returns.reason_${reason}`)}
-          <span className="line-clamp-2 break-words text-soft empty:hidden">{note}</span>
+          <span className="line-clamp-2 wrap-anywhere text-soft empty:hidden">{note}</span>
         </span>
       ),
     },

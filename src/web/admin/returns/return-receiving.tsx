@@ -1,4 +1,5 @@
-// Ticking off goods that came back: each device by its number, and how many of each thing go back on the shelf.
+// Ticking off goods that came back: each device by its number, and how many of each thing go back on the shelf. It is asked about
+// before it is done: it changes the stock, and cannot be undone.
 import { useId, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { Order } from '#contract/orders.ts'
@@ -9,8 +10,9 @@ import { Button } from '#web/kit/ui/button.tsx'
 import { Checkbox } from '#web/kit/ui/checkbox.tsx'
 import { Input } from '#web/kit/ui/input.tsx'
 import { useT } from '#web/kit/words.tsx'
+import { Confirm } from '../kit/dialog.tsx'
 import { useDraft } from '../kit/draft.ts'
-import { backLinesOf, bodyOf, leftToChoose, receivingOf, withDevice } from './receiving.ts'
+import { backLinesOf, bodyOf, fitIn, leftToChoose, receivingOf, unitsIn, withDevice } from './receiving.ts'
 import type { BackLine, Receiving } from './receiving.ts'
 import { useRenewReturn } from './returns-data.ts'
 
@@ -21,13 +23,17 @@ export function ReturnReceiving({ given, order }: { given: Return, order: Order 
   const lines = backLinesOf(given, order)
   const form = useDraft<Receiving>(receivingOf(lines))
   const [tried, setTried] = useState(false)
+  const [asked, setAsked] = useState(false)
   const { draft, set, busy, summary } = form
   const { id, orderCode: code } = given
   const choose = (imei: string, on: boolean) => set({ imeis: withDevice(draft.imeis, imei, on, lines) })
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+  const check = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (lines.some((line) => leftToChoose(line, draft.imeis) > 0)) return
+    setAsked(lines.every((line) => leftToChoose(line, draft.imeis) === 0))
+  }
+  const send = async () => {
+    setAsked(false)
     const received = await form.save(() =>
       ask('POST /api/admin/returns/{id}/receive', { params: { id }, body: bodyOf(draft, lines) }))
     if (received) toast.success(t('admin-returns.was_received', { code }))
@@ -40,7 +46,7 @@ export function ReturnReceiving({ given, order }: { given: Return, order: Order 
         <p className="text-14 text-soft">{t('admin-returns.receive_text')}</p>
       </div>
       {lines.some(({ imeis }) => imeis.length > 0) && <Scan lines={lines} onFound={(imei) => choose(imei, true)} />}
-      <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+      <form noValidate onSubmit={check} className="flex flex-col gap-4">
         {lines.map((line) => (
           <Line
             key={line.variantId} line={line} draft={draft} tried={tried} onChoose={choose}
@@ -50,6 +56,12 @@ export function ReturnReceiving({ given, order }: { given: Return, order: Order 
         {summary !== undefined && <p role="alert" className="text-14 font-medium text-bad">{summary}</p>}
         <Button type="submit" loading={busy} className="self-end">{t('admin-returns.receive_yes')}</Button>
       </form>
+      {asked && (
+        <Confirm
+          title={t('admin-returns.receive_ask', { code })} yes={t('admin-returns.receive_sure')} onYes={() => void send()}
+          text={t('admin-returns.receive_what', { fit: fitIn(draft, lines), count: unitsIn(lines) })} onNo={() => setAsked(false)}
+        />
+      )}
     </section>
   )
 }

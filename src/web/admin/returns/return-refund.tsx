@@ -109,7 +109,7 @@ function Giving({ given, most, staffOrder: { receipts } }: { given: Return, most
       )}
       {summary !== undefined && <p role="alert" className="text-14 font-medium text-bad">{summary}</p>}
       <Button type="submit" loading={busy} className="self-end">
-        {t('admin-returns.refund_yes', { amount: formatDong(amount ?? 0) })}
+        {t('admin-returns.refund_yes', { amount: formatDong(amount || 0) })}
       </Button>
     </form>
   )

@@ -14,9 +14,8 @@ import { FilterTabs } from '../kit/table-filters.tsx'
 import { useTable } from '../kit/table.ts'
 
 type DeskReview = Answered<'GET /api/admin/reviews'>['content'][number]
-type Judged = 'APPROVED' | 'REJECTED'
 
-const judge = (status: Judged) => ({ id }: DeskReview) =>
+const judge = (status: DeskReview['status']) => ({ id }: DeskReview) =>
   ask('PATCH /api/admin/reviews/{id}', { params: { id }, body: { status } })
 
 export function ReviewList() {
@@ -80,18 +79,18 @@ function useColumns(): Column<DeskReview>[] {
 }
 
 /** What leaves the list it was in goes at once; it comes back when that is undone. */
-function useActions(status: DeskReview['status'] | undefined): RowAction<DeskReview>[] {
+function useActions(status: DeskReview['status'] = 'PENDING'): RowAction<DeskReview>[] {
   const t = useT()
-  const undo = status === 'APPROVED' || status === 'REJECTED' ? { undo: judge(status) } : {}
+  const undo = judge(status)
   const approve: RowAction<DeskReview> = {
     key: 'approve', label: t('admin-reviews.approve'), shortcut: 'a', inRow: true,
     icon: <Check aria-hidden strokeWidth={2} className="size-4" />,
-    run: judge('APPROVED'), change: () => undefined, said: (count) => t('admin-reviews.were_approved', { count }), ...undo,
+    run: judge('APPROVED'), change: () => undefined, said: (count) => t('admin-reviews.were_approved', { count }), undo,
   }
   const reject: RowAction<DeskReview> = {
     key: 'reject', label: t('admin-reviews.reject'), shortcut: 'r', inRow: true, tone: 'bad',
     icon: <X aria-hidden strokeWidth={2} className="size-4" />,
-    run: judge('REJECTED'), change: () => undefined, said: (count) => t('admin-reviews.were_rejected', { count }), ...undo,
+    run: judge('REJECTED'), change: () => undefined, said: (count) => t('admin-reviews.were_rejected', { count }), undo,
   }
   return [...(status === 'APPROVED' ? [] : [approve]), ...(status === 'REJECTED' ? [] : [reject])]
 }

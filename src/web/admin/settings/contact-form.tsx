@@ -35,7 +35,14 @@ function ContactForm({ first }: { first: Kept<'contact'> }) {
     />
   )
   return (
-    <SettingPage group="contact" made={made}>
+    <SettingPage
+      group="contact" made={made}
+      names={{
+        name: t('admin-settings.name'), address: t('admin-settings.address'), phone: t('admin-settings.phone'),
+        email: t('admin-settings.email'), zalo: t('admin-settings.zalo'), facebook: t('admin-settings.facebook'),
+        places: t('admin-settings.places'),
+      }}
+    >
       <FormSection title={t('admin-settings.who')}>
         {field('name', t('admin-settings.name_hint'))}
         {field('address')}

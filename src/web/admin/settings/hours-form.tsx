@@ -6,8 +6,8 @@ import { Checkbox } from '#web/kit/ui/checkbox.tsx'
 import { IconButton } from '#web/kit/ui/icon-button.tsx'
 import { Input } from '#web/kit/ui/input.tsx'
 import { useT } from '#web/kit/words.tsx'
+import { BothLanguages } from '../kit/both-languages.tsx'
 import { FormSection } from '../kit/form-page.tsx'
-import { LanguagesField } from '../kit/languages-field.tsx'
 import { LoadedSetting, SettingPage, useSettingForm } from './setting-form.tsx'
 import type { SettingForm } from './setting-form.tsx'
 import type { Kept } from './settings-data.ts'
@@ -30,7 +30,9 @@ function HoursForm({ first }: { first: Kept<'hours'> }) {
   const change = (at: number, day: Day) => set({ week: week.map((one, place) => place === at ? day : one) })
   const never = errorOf('week')
   return (
-    <SettingPage group="hours" made={made}>
+    <SettingPage
+      group="hours" made={made} names={{ week: t('admin-settings.week'), closed: t('admin-settings.closed') }}
+    >
       <FormSection title={t('admin-settings.week')}>
         {never !== undefined && <p role="alert" className="text-14 font-medium text-bad">{never}</p>}
         <ul className="flex flex-col divide-y divide-line">
@@ -100,7 +102,7 @@ function ClosedDays({ made: { form: { draft: { closed }, set }, errorOf } }: { m
             type="date" required label={t('admin-settings.closed_to')} value={one.to} error={errorOf(`closed.${at}.to`)}
             onChange={({ target }) => change(at, { to: target.value })}
           />
-          <LanguagesField
+          <BothLanguages
             label={t('admin-settings.closed_word')} required maxLength={60} value={one.word}
             errors={{ vi: errorOf(`closed.${at}.word.vi`), en: errorOf(`closed.${at}.word.en`) }}
             onChange={(word) => change(at, { word })}

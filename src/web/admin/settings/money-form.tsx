@@ -24,8 +24,17 @@ function MoneyForm({ first }: { first: Kept<'money'> }) {
   const changed = FIELDS.filter(([field]) => form.draft[field] !== kept.value[field])
   // an empty field is sent as it is: the server says what is missing beside it
   const set = (field: keyof Settings['money'], value: number | null) => form.set({ [field]: value })
+  /** What the server cannot take is not asked about: it says what is wrong, beside the field. */
+  const send = async () => {
+    const { Money } = await import('#contract/settings.ts')
+    if (changed.length > 0 && Money.safeParse(form.draft).success) setAsked(true)
+    else await save()
+  }
   return (
-    <SettingPage group="money" made={made} onSave={() => changed.length > 0 ? setAsked(true) : void save()}>
+    <SettingPage
+      group="money" made={made} onSave={() => void send()}
+      names={{ freeShippingOverDong: t('admin-settings.free'), cashUpToDong: t('admin-settings.cash') }}
+    >
       <FormSection title={t('admin-settings.money')} text={t('admin-settings.money_note')}>
         {FIELDS.map(([field, word]) => (
           <MoneyField

@@ -2,13 +2,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { SettingGroup, Settings } from '#contract/settings.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { useDraft } from '../kit/draft.ts'
-import type { Draft } from '../kit/draft.ts'
+import type { KeptDraft } from '../kit/draft.ts'
+import type { FieldNames } from '../kit/form-meeting.tsx'
 import { FormPage } from '../kit/form-page.tsx'
 import { Nothing } from '../kit/nothing.tsx'
 import { offerUndo } from '../kit/undo-store.ts'
@@ -27,7 +29,7 @@ export function LoadedSetting<G extends SettingGroup>({ group, children }: { gro
 const wordOf = (group: SettingGroup) => `admin-settings.${group}` as const
 
 export interface SettingForm<G extends SettingGroup> {
-  form: Draft<Settings[G]>
+  form: KeptDraft<Settings[G]>
   kept: Kept<G>
   save: () => Promise<void>
   reload: () => Promise<void>
@@ -38,7 +40,7 @@ export function useSettingForm<G extends SettingGroup>(group: G, first: Kept<G>)
   const t = useT()
   const client = useQueryClient()
   const [kept, setKept] = useState(first)
-  const form = useDraft<Settings[G]>(first.value)
+  const form = useDraft<Settings[G]>(first.value, { keep: useLocation().pathname })
   const take = (fresh: Kept<G>) => {
     setKept(fresh)
     form.begin(fresh.value)
@@ -53,26 +55,31 @@ export function useSettingForm<G extends SettingGroup>(group: G, first: Kept<G>)
       offerUndo(t('admin-settings.saved', { group: t(wordOf(group)) }),
         async () => take(await keep[group](before, fresh.edition)))
     },
-    reload: async () => take((await client.fetchQuery(settingsQuery))[group]),
+    reload: async () => {
+      const now = (await client.fetchQuery(settingsQuery))[group]
+      setKept(now)
+      form.meet(now.value)
+    },
   }
 }
 
 interface SettingPageProps<G extends SettingGroup> {
   group: G
   made: SettingForm<G>
+  names: FieldNames
   /** Asked before it is kept, where that needs a question. */
   onSave?: () => void
   children: ReactNode
 }
 
-export function SettingPage<G extends SettingGroup>({ group, made, onSave, children }: SettingPageProps<G>) {
+export function SettingPage<G extends SettingGroup>({ group, made, names, onSave, children }: SettingPageProps<G>) {
   const t = useT()
   const { form, kept, save, reload } = made
   const isOrigin = JSON.stringify(form.draft) === JSON.stringify(kept.origin)
   return (
     <FormPage
       title={t(wordOf(group))} back={{ to: adminUrls.settings(), label: t('admin.settings') }} form={form}
-      onSave={onSave ?? (() => void save())} onReload={() => void reload()}
+      onSave={onSave ?? (() => void save())} onReload={() => void reload()} names={names}
       aside={!isOrigin && (
         <Button variant="text" size="small" onClick={() => form.set(kept.origin)}>{t('admin-settings.to_origin')}</Button>
       )}

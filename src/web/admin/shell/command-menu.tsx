@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { MINE } from '#web/auth/auth-data.ts'
 import { classNames } from '#web/kit/class-names.ts'
 import { useModal } from '#web/kit/modal.ts'
-import { useT } from '#web/kit/words.tsx'
+import { useLanguage, useT } from '#web/kit/words.tsx'
 import { FINDERS } from '../admin-finders.ts'
 import type { AdminSection } from '../admin-sections.ts'
 import { useBackdrop } from '../kit/backdrop.ts'
@@ -113,8 +113,10 @@ function CommandList({ id, commands, current, onRun }: CommandListProps) {
               onClick={() => onRun(command)}
               className={classNames(OPTION, index === current ? 'bg-action-wash text-action-text' : 'text-ink hover:bg-sunken')}
             >
-              <span className="truncate font-medium">{command.label}</span>
-              {command.hint !== undefined && <span className="shrink-0 text-12 text-quiet tabular-nums">{command.hint}</span>}
+              <span className="line-clamp-2 min-w-0 py-1 font-medium">{command.label}</span>
+              {command.hint !== undefined && (
+                <span className="max-w-2/5 shrink-0 truncate text-12 text-quiet tabular-nums">{command.hint}</span>
+              )}
               {command.keys !== undefined && (
                 <span aria-hidden className="max-sm:hidden"><ShortcutKeys keys={command.keys} /></span>
               )}
@@ -147,11 +149,13 @@ function useThings(typed: string, sections: readonly AdminSection[]): { things: 
   const t = useT()
   const navigate = useNavigate()
   const text = useLater(typed.trim(), TYPED_MS)
+  const { language } = useLanguage()
   const finders = FINDERS.filter(({ path }) => sections.some((section) => section.path === path))
   const wanted = text.length > 1 && finders.length > 0
   const { data, isFetching } = useQuery({
-    queryKey: [MINE, 'admin', 'find', text], enabled: wanted,
-    queryFn: () => Promise.all(finders.map(async (finder) => ({ finder, found: await finder.find(text).catch(() => []) }))),
+    queryKey: [MINE, 'admin', 'find', language, text], enabled: wanted,
+    queryFn: () => Promise.all(finders.map(async (finder) =>
+      ({ finder, found: await finder.find(text, language).catch(() => []) }))),
   })
   const things = (wanted ? data ?? [] : []).flatMap(({ finder, found }) => found.map(({ to, label, hint }): Command => ({
     key: to, group: t(finder.word as 'admin.products' /* a word of a section has no holes */), label, hint,

@@ -24,18 +24,19 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
           <span aria-hidden>{t('admin.shortcuts_on')}</span>
           <Switch label={t('admin.shortcuts_on')} checked={on} onChange={({ target }) => switchShortcuts(target.checked)} />
         </div>
-        <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+        <div className="gap-x-10 sm:columns-2">
           {GROUPS.map(({ group, word }) => {
             const mine = shortcuts.filter((one, at) =>
               one.group === group && at === shortcuts.findLastIndex(({ keys }) => keys === one.keys))
             return mine.length > 0 && (
-              <section key={group}>
-                <h3 className="pb-1 text-14 font-extrabold">{t(word)}</h3>
+              <section key={group} className="pb-5">
+                <h3 className="break-after-avoid pb-1 text-14 font-extrabold">{t(word)}</h3>
                 <dl>
                   {mine.map(({ keys, label }) => (
                     <div
                       key={keys}
-                      className="flex min-h-8 items-center justify-between gap-4 border-b border-line text-14 last:border-0"
+                      className="flex min-h-8 break-inside-avoid items-center justify-between gap-4 border-b border-line text-14
+                        last:border-0"
                     >
                       <dt className="text-soft">{label}</dt>
                       <dd><ShortcutKeys keys={keys} /></dd>

@@ -11,6 +11,9 @@ import type { AdminSection, SectionGroup } from '../admin-sections.ts'
 import { adminUrls } from '../admin-urls.ts'
 import { useWaiting } from '../waiting.ts'
 
+/** Over the lower edge, so that what is cut there is seen to go on; at the end of the list it covers nothing. */
+const MORE = 'pointer-events-none sticky bottom-0 -mx-3 mt-auto h-8 shrink-0 bg-linear-to-t from-surface to-transparent'
+
 interface SidebarProps {
   groups: readonly SectionGroup[]
   folded: boolean
@@ -24,7 +27,7 @@ export function Sidebar({ groups, folded, onFold }: SidebarProps) {
   const current = sectionAt(pathname, groups.flatMap(({ sections }) => sections))
   const Fold = folded ? PanelLeftOpen : PanelLeftClose
   return (
-    <div className={classNames('flex min-h-full flex-col gap-3', onFold && 'px-3 py-3')}>
+    <div className={classNames('flex min-h-full flex-col gap-2', onFold && 'px-3 pt-2')}>
       {onFold && (
         <div className={classNames('flex items-center justify-between', folded && 'flex-col gap-2')}>
           <Link to={adminUrls.home()} aria-label={t('admin.title')} className="flex h-10 items-center px-2 text-ink">
@@ -40,11 +43,11 @@ export function Sidebar({ groups, folded, onFold }: SidebarProps) {
           </button>
         </div>
       )}
-      <nav aria-label={t('admin.sections')} className="flex flex-col gap-3">
+      <nav aria-label={t('admin.sections')} className="flex flex-col gap-2">
         {groups.map(({ word, sections }) => (
           <div key={word ?? ''}>
             {word !== undefined && (
-              <p className={classNames('px-2 pb-1 text-12 font-semibold text-quiet', folded && 'sr-only')}>
+              <p className={classNames('px-2 text-12 font-semibold text-quiet', folded && 'sr-only')}>
                 {t(word as 'admin.group_selling' /* a word of a group has no holes */)}
               </p>
             )}
@@ -58,6 +61,7 @@ export function Sidebar({ groups, folded, onFold }: SidebarProps) {
           </div>
         ))}
       </nav>
+      {onFold && <div aria-hidden className={MORE} />}
     </div>
   )
 }
@@ -72,7 +76,7 @@ function SectionLink({ section, folded, current }: { section: AdminSection, fold
     <Link
       to={path} aria-current={current ? 'page' : undefined} title={folded ? name : undefined}
       className={classNames(
-        'relative flex min-h-9 items-center gap-2.5 rounded-control px-2 text-14 font-medium transition-colors max-lg:min-h-11',
+        'relative flex min-h-8 items-center gap-2.5 rounded-control px-2 text-14 font-medium transition-colors max-lg:min-h-11',
         current ? 'bg-action-wash text-action-text' : 'text-soft hover:bg-sunken hover:text-ink', folded && 'justify-center',
       )}
     >

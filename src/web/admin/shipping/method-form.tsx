@@ -1,26 +1,23 @@
 // One way of delivery: what it is called, what it costs, and how long it takes.
-import { useParams } from 'react-router'
 import type { StaffMethod } from '#contract/shipping-admin.ts'
 import { Badge } from '#web/kit/ui/badge.tsx'
-import { Input } from '#web/kit/ui/input.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { BothLanguages } from '../kit/both-languages.tsx'
 import { FormPage, FormSection } from '../kit/form-page.tsx'
 import { Loaded } from '../kit/loaded.tsx'
 import { MoneyField } from '../kit/money-field.tsx'
+import { NumberField } from '../kit/number-field.tsx'
 import { useRecord } from '../kit/record.ts'
 import { BLANK, findMethod, METHODS_KEY, methodLines } from './method-lines.ts'
 import type { MethodDraft } from './method-lines.ts'
 
 export function MethodScreen() {
   const t = useT()
-  const { id } = useParams()
-  if (id === undefined) return <MethodForm row={undefined} />
   return (
     <Loaded
-      key={id} queryKey={[...METHODS_KEY, id]} load={() => findMethod(Number(id))} missing={t('admin-shipping.missing')}
-      back={{ to: adminUrls.shippingMethods(), label: t('admin.shipping') }}
+      queryKey={METHODS_KEY} load={findMethod}
+      missing={t('admin-shipping.missing')} back={{ to: adminUrls.shippingMethods(), label: t('admin.shipping') }}
     >
       {(row) => <MethodForm row={row} />}
     </Loaded>
@@ -42,6 +39,10 @@ function MethodForm({ row }: { row: StaffMethod | undefined }) {
       title={kept ? kept.nameVi : t('admin-shipping.new')} form={form}
       back={{ to: adminUrls.shippingMethods(), label: t('admin.shipping') }}
       onSave={() => void made.save()} onReload={() => void made.reload()}
+      names={{
+        name: t('admin-shipping.name'), description: t('admin-shipping.description'), baseCost: t('admin-shipping.cost'),
+        ...Object.fromEntries(DAYS.map(([field, label]) => [field, t(label)])),
+      }}
       aside={kept && !kept.active && <Badge>{t('admin-shipping.off')}</Badge>}
     >
       <FormSection title={t('admin-shipping.texts')}>
@@ -65,9 +66,9 @@ function MethodForm({ row }: { row: StaffMethod | undefined }) {
         </div>
         <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
           {DAYS.map(([field, label, path]) => (
-            <Input
-              key={field} label={t(label)} inputMode="numeric" value={draft[field]} error={errorOf(path)}
-              onChange={({ target }) => set({ [field]: Number(target.value.replace(/\D/g, '').slice(0, 2)) })}
+            <NumberField
+              key={field} label={t(label)} required value={draft[field]} error={errorOf(path)}
+              onChange={(days) => set({ [field]: days })}
             />
           ))}
         </div>

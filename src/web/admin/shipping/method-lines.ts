@@ -11,15 +11,21 @@ export interface MethodDraft {
   nameVi: string, nameEn: string, descriptionVi: string, descriptionEn: string
   /** Null while nothing is typed. */
   baseCost: number | null
-  cityFrom: number, cityTo: number, farFrom: number, farTo: number
+  cityFrom: number | null, cityTo: number | null, farFrom: number | null, farTo: number | null
 }
 
 export const BLANK: MethodDraft = {
   nameVi: '', nameEn: '', descriptionVi: '', descriptionEn: '', baseCost: null, cityFrom: 1, cityTo: 3, farFrom: 3, farTo: 5,
 }
 
+/** Stands for a number that lacks: the server refuses it beside its field. */
+const NONE = -1
+
 function bodyOf({ baseCost, cityFrom, cityTo, farFrom, farTo, ...texts }: MethodDraft): MethodBody {
-  return { ...texts, baseCost: baseCost ?? -1, cityDays: { from: cityFrom, to: cityTo }, farDays: { from: farFrom, to: farTo } }
+  return {
+    ...texts, baseCost: baseCost ?? NONE, cityDays: { from: cityFrom ?? NONE, to: cityTo ?? NONE },
+    farDays: { from: farFrom ?? NONE, to: farTo ?? NONE },
+  }
 }
 
 export const listMethods = (): Promise<StaffMethod[]> => ask('GET /api/admin/shipping-methods')
@@ -35,12 +41,9 @@ export const methodLines = (said: (name: string) => string): RecordLines<StaffMe
   create: (draft) => ask('POST /api/admin/shipping-methods', { body: bodyOf(draft) }),
   change: ({ id, edition }, draft) =>
     ask('PUT /api/admin/shipping-methods/{id}', { params: { id }, body: { edition, details: bodyOf(draft) } }),
-  read: async (id) => {
-    const row = await findMethod(id)
-    if (!row) throw new Error('a delivery method is never deleted')
-    return row
-  },
+  read: findMethod,
   url: adminUrls.shippingMethod,
+  list: adminUrls.shippingMethods(),
   said: ({ nameVi }) => said(nameVi),
   shown: [METHODS_KEY],
 })

@@ -1,12 +1,7 @@
 // The ways of delivery in the shop's order, switched on and off and moved at once.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
-import { useRef } from 'react'
-import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import type { StaffMethod } from '#contract/shipping-admin.ts'
-import { ask, AskError } from '#web/kit/ask.ts'
-import { toast } from '#web/kit/toast.ts'
+import { ask } from '#web/kit/ask.ts'
 import { Badge } from '#web/kit/ui/badge.tsx'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
@@ -16,26 +11,21 @@ import { Switch } from '#web/kit/ui/switch.tsx'
 import { useLanguage, useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { AdminTitle } from '../kit/admin-title.tsx'
+import { NewButton } from '../kit/new-button.tsx'
 import { Nothing } from '../kit/nothing.tsx'
-import { useShortcut } from '../kit/shortcuts.ts'
+import { useOneByOne } from '../kit/one-by-one.ts'
+import { keepRows, moveRow } from '../kit/ordered-rows.ts'
+import { StepButtons } from '../kit/step-buttons.tsx'
 import { offerUndo } from '../kit/undo-store.ts'
 import { listMethods, METHODS_KEY } from './method-lines.ts'
 
 export function MethodList() {
   const t = useT()
-  const navigate = useNavigate()
   const { data, isError, refetch } = useQuery({ queryKey: METHODS_KEY, queryFn: listMethods, staleTime: 0 })
   const { move, turn } = useChanges(data ?? [])
-  useShortcut('n', t('admin.key_new'), 'everywhere', () => void navigate(adminUrls.shippingMethodNew()))
   return (
     <>
-      <AdminTitle
-        aside={(
-          <Button to={adminUrls.shippingMethodNew()} icon={<Plus aria-hidden strokeWidth={2} className="size-4" />}>
-            {t('admin-shipping.new')}
-          </Button>
-        )}
-      >
+      <AdminTitle aside={<NewButton to={adminUrls.shippingMethodNew()} label={t('admin-shipping.new')} />}>
         {t('admin.shipping')}
       </AdminTitle>
       <p className="mb-4 text-14 text-quiet">{t('admin-shipping.order_hint')}</p>
@@ -49,8 +39,7 @@ export function MethodList() {
           {data.map((row, at) => (
             <MethodItem
               key={row.id} row={row} onTurn={(active) => void turn(row, active)}
-              up={at > 0 ? () => void move(at, at - 1) : undefined}
-              down={at < data.length - 1 ? () => void move(at, at + 1) : undefined}
+              at={at} count={data.length} onMove={(place) => void move(at, place)}
             />
           ))}
         </ol>
@@ -62,13 +51,14 @@ export function MethodList() {
 interface MethodItemProps {
   row: StaffMethod
   onTurn: (active: boolean) => void
-  /** Undefined: it is the first, or the last. */
-  up: (() => void) | undefined
-  down: (() => void) | undefined
+  at: number
+  count: number
+  onMove: (place: number) => void
 }
 
-function MethodItem({ row: { id, nameVi, nameEn, baseCost, active, cityDays, farDays }, onTurn, up, down }: MethodItemProps) {
+function MethodItem({ row, onTurn, at, count, onMove }: MethodItemProps) {
   const t = useT()
+  const { id, nameVi, nameEn, baseCost, active, cityDays, farDays } = row
   const { language } = useLanguage()
   const name = language === 'vi' ? nameVi : nameEn
   return (
@@ -92,12 +82,7 @@ function MethodItem({ row: { id, nameVi, nameEn, baseCost, active, cityDays, far
         <Switch
           label={t('admin-shipping.turn_on', { name })} checked={active} onChange={({ target }) => onTurn(target.checked)}
         />
-        <Step label={t('admin-shipping.up', { name })} onStep={up}>
-          <ArrowUp aria-hidden strokeWidth={1.75} className="size-4" />
-        </Step>
-        <Step label={t('admin-shipping.down', { name })} onStep={down}>
-          <ArrowDown aria-hidden strokeWidth={1.75} className="size-4" />
-        </Step>
+        <StepButtons name={name} at={at} count={count} onMove={onMove} />
       </span>
     </li>
   )
@@ -106,62 +91,21 @@ function MethodItem({ row: { id, nameVi, nameEn, baseCost, active, cityDays, far
 /** "1–3", or "1". */
 const daysOf = ({ from, to }: StaffMethod['cityDays']): string => from === to ? String(from) : `${from}–${to}`
 
-/** Stays where the focus is when it can do no more. */
-function Step({ label, onStep, children }: { label: string, onStep: (() => void) | undefined, children: ReactNode }) {
-  return (
-    <button
-      type="button" aria-label={label} title={label} aria-disabled={onStep === undefined} onClick={onStep}
-      className="flex size-9 cursor-pointer items-center justify-center rounded-control text-soft hover:bg-sunken
-        aria-disabled:cursor-not-allowed aria-disabled:opacity-40 max-md:size-11"
-    >
-      {children}
-    </button>
-  )
-}
-
 /** Seen at once, kept by the server, offered to be put back; one after the other. */
 function useChanges(rows: readonly StaffMethod[]) {
   const t = useT()
   const client = useQueryClient()
-  const busy = useRef(false)
-  const show = (next: readonly StaffMethod[]) => client.setQueryData(METHODS_KEY, next)
-  const keep = async (next: readonly StaffMethod[], send: () => Promise<readonly StaffMethod[]>) => {
-    await client.cancelQueries({ queryKey: METHODS_KEY, exact: true })
-    show(next)
-    try {
-      show(await send())
-    } catch (refusal) {
-      await client.invalidateQueries({ queryKey: METHODS_KEY })
-      throw refusal
-    }
-  }
-  const once = async (work: () => Promise<void>) => {
-    if (busy.current) return
-    busy.current = true
-    try {
-      await work()
-    } catch (refusal) {
-      if (!(refusal instanceof AskError)) throw refusal
-      toast.error(refusal.message)
-    } finally {
-      busy.current = false
-    }
-  }
-  const order = (next: readonly StaffMethod[]) =>
-    keep(next, () => ask('PUT /api/admin/shipping-methods/order', { body: { ids: next.map(({ id }) => id) } }))
-  const turnTo = ({ id, edition }: StaffMethod, active: boolean) => keep(
-    rows.map((one) => one.id === id ? { ...one, active } : one),
+  const once = useOneByOne()
+  const order = (next: readonly StaffMethod[]) => keepRows(client, METHODS_KEY, next,
+    () => ask('PUT /api/admin/shipping-methods/order', { body: { ids: next.map(({ id }) => id) } }))
+  const turnTo = ({ id, edition }: StaffMethod, active: boolean) => keepRows(
+    client, METHODS_KEY, rows.map((one) => one.id === id ? { ...one, active } : one),
     async () => {
       const fresh = await ask('PATCH /api/admin/shipping-methods/{id}', { params: { id }, body: { edition, active } })
       return rows.map((one) => one.id === id ? fresh : one)
     })
   return {
-    move: (from: number, to: number) => once(async () => {
-      const row = rows[from]
-      if (!row) return
-      await order(rows.toSpliced(from, 1).toSpliced(to, 0, row))
-      offerUndo(t('admin-shipping.moved', { name: row.nameVi, place: to + 1, count: rows.length }), () => order(rows))
-    }),
+    move: (from: number, to: number) => once(() => moveRow({ rows, from, to, nameOf: ({ nameVi }) => nameVi, keep: order }, t)),
     turn: (row: StaffMethod, active: boolean) => once(async () => {
       await turnTo(row, active)
       offerUndo(t(active ? 'admin-shipping.was_on' : 'admin-shipping.was_off', { name: row.nameVi }),

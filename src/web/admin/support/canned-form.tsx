@@ -1,18 +1,13 @@
 // One canned answer in both languages.
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
 import type { CannedAnswer } from '#contract/support-admin.ts'
-import { AskError } from '#web/kit/ask.ts'
-import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Input } from '#web/kit/ui/input.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { BothLanguages } from '../kit/both-languages.tsx'
-import { Confirm } from '../kit/dialog.tsx'
+import { Deleting } from '../kit/deleting.tsx'
 import { FormPage, FormSection } from '../kit/form-page.tsx'
-import { letLeave } from '../kit/leaving.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { useRecord } from '../kit/record.ts'
 import { BLANK, cannedLines, findCannedAnswer, removeCanned } from './canned-lines.ts'
@@ -20,11 +15,9 @@ import { CANNED_KEY } from './inbox-data.ts'
 
 export function CannedScreen() {
   const t = useT()
-  const { id } = useParams()
-  if (id === undefined) return <CannedForm row={undefined} />
   return (
     <Loaded
-      key={id} queryKey={[...CANNED_KEY, id]} load={() => findCannedAnswer(Number(id))}
+      queryKey={CANNED_KEY} load={findCannedAnswer}
       missing={t('admin-support.canned_missing')} back={{ to: adminUrls.cannedAnswers(), label: t('admin-support.canned_list') }}
     >
       {(row) => <CannedForm row={row} />}
@@ -44,6 +37,7 @@ function CannedForm({ row }: { row: CannedAnswer | undefined }) {
       title={kept ? `/${kept.shorthand}` : t('admin-support.canned_new')} form={form}
       back={{ to: adminUrls.cannedAnswers(), label: t('admin-support.canned_list') }}
       onSave={() => void made.save()} onReload={() => void made.reload()} aside={kept && <Removing answer={kept} />}
+      names={{ shorthand: t('admin-support.shorthand'), title: t('admin-support.title'), text: t('admin-support.text') }}
     >
       <FormSection title={t('admin-support.texts')}>
         <Input
@@ -68,34 +62,16 @@ function CannedForm({ row }: { row: CannedAnswer | undefined }) {
 
 function Removing({ answer }: { answer: CannedAnswer }) {
   const t = useT()
-  const navigate = useNavigate()
-  const client = useQueryClient()
   const [asked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
   const name = `/${answer.shorthand}`
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await removeCanned(answer)
-      letLeave()
-      void client.invalidateQueries({ queryKey: CANNED_KEY, exact: true })
-      toast.success(t('admin-support.removed', { name }))
-      await navigate(adminUrls.cannedAnswers(), { replace: true })
-    } catch (refusal) {
-      if (!(refusal instanceof AskError)) throw refusal
-      toast.error(refusal.message)
-      setAsked(false)
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <>
       <Button variant="outlined" onClick={() => setAsked(true)}>{t('admin-support.remove')}</Button>
       {asked && (
-        <Confirm
+        <Deleting
           title={t('admin-support.remove_ask', { name })} text={t('admin-support.remove_text')} yes={t('admin-support.remove')}
-          busy={busy} onYes={() => void remove()} onNo={() => setAsked(false)}
+          said={t('admin-support.removed', { name })} remove={() => removeCanned(answer)} back={adminUrls.cannedAnswers()}
+          stale={{ queryKey: CANNED_KEY, exact: true }} onClose={() => setAsked(false)}
         />
       )}
     </>

@@ -18,9 +18,9 @@ export const cannedLines = (said: (name: string) => string): RecordLines<CannedA
   draftOf: ({ shorthand, titleVi, titleEn, textVi, textEn }) => ({ shorthand, titleVi, titleEn, textVi, textEn }),
   create: (body) => ask('POST /api/admin/canned-answers', { body }),
   change: ({ id, edition }, details) => ask('PUT /api/admin/canned-answers/{id}', { params: { id }, body: { edition, details } }),
-  // gone meanwhile: what is written can still be saved as another
-  read: async (id) => await findCannedAnswer(id) ?? { ...BLANK, id, edition: 1 },
+  read: findCannedAnswer,
   url: adminUrls.cannedAnswer,
+  list: adminUrls.cannedAnswers(),
   said: ({ shorthand }) => said(`/${shorthand}`),
   shown: [CANNED_KEY],
 })

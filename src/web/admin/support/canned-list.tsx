@@ -1,8 +1,6 @@
 // Every canned answer, by its shorthand.
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { CannedAnswer } from '#contract/support-admin.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Input } from '#web/kit/ui/input.tsx'
@@ -11,18 +9,16 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useLanguage, useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { AdminTitle } from '../kit/admin-title.tsx'
+import { NewButton } from '../kit/new-button.tsx'
 import { Nothing } from '../kit/nothing.tsx'
-import { useShortcut } from '../kit/shortcuts.ts'
 import { findCanned } from './canned-fill.ts'
 import { listCanned } from './canned-lines.ts'
 import { CANNED_KEY } from './inbox-data.ts'
 
 export function CannedList() {
   const t = useT()
-  const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const { data, isError, refetch } = useQuery({ queryKey: CANNED_KEY, queryFn: listCanned, staleTime: 0 })
-  useShortcut('n', t('admin.key_new'), 'everywhere', () => void navigate(adminUrls.cannedAnswerNew()))
   const found = findCanned(data ?? [], typed.trim().replace(/^\//, '').replaceAll(' ', '-'))
   return (
     <>
@@ -30,9 +26,7 @@ export function CannedList() {
         aside={(
           <div className="flex flex-wrap gap-2">
             <Button variant="outlined" to={adminUrls.inbox()}>{t('admin-support.to_inbox')}</Button>
-            <Button to={adminUrls.cannedAnswerNew()} icon={<Plus aria-hidden strokeWidth={2} className="size-4" />}>
-              {t('admin-support.canned_new')}
-            </Button>
+            <NewButton to={adminUrls.cannedAnswerNew()} label={t('admin-support.canned_new')} />
           </div>
         )}
       >

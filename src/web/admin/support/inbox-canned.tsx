@@ -4,18 +4,22 @@ import type { CannedAnswer } from '#contract/support-admin.ts'
 import type { Language } from '#contract/problems.ts'
 import { classNames } from '#web/kit/class-names.ts'
 import { useT } from '#web/kit/words.tsx'
+import { fillCanned } from './canned-fill.ts'
+import type { Known } from './canned-fill.ts'
 
 interface InboxCannedProps {
   id: string
   found: readonly CannedAnswer[]
   at: number
   language: Language
+  /** Filled in, as it will be sent. */
+  known: Known
   onPick: (answer: CannedAnswer) => void
 }
 
 export const optionId = (id: string, answer: CannedAnswer): string => `${id}-${answer.id}`
 
-export function InboxCanned({ id, found, at, language, onPick }: InboxCannedProps) {
+export function InboxCanned({ id, found, at, language, known, onPick }: InboxCannedProps) {
   const t = useT()
   return (
     <div
@@ -42,7 +46,7 @@ export function InboxCanned({ id, found, at, language, onPick }: InboxCannedProp
                 <span className="text-14 font-semibold text-ink">/{answer.shorthand}</span>
                 <span className="text-12 text-soft">{language === 'vi' ? answer.titleVi : answer.titleEn}</span>
               </span>
-              <span className="line-clamp-1 text-12 text-soft">{language === 'vi' ? answer.textVi : answer.textEn}</span>
+              <span className="line-clamp-1 text-12 text-soft">{fillCanned(answer, language, known)}</span>
             </button>
           ))}
         </div>

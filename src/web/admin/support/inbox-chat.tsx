@@ -85,7 +85,7 @@ function Conversation({ chat, live }: { chat: OpenChat, live: InboxLive }) {
             && <span className="font-medium text-warn">{t('admin-support.colleague_types')}</span>}
         </p>
         {open
-          ? <InboxComposer chat={chat} personId={personId} known={known} box={box} onTyping={live.noteOwn} />
+          ? <InboxComposer chat={chat} personId={personId} known={known} box={box} />
           : (
               <p className="p-4 text-14 text-soft">
                 {t('admin-support.closed_note', { moment: chat.closedAt === null ? '' : formatMoment(chat.closedAt) })}

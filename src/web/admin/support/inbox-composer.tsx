@@ -26,11 +26,9 @@ interface InboxComposerProps {
   personId: number
   known: Known
   box: RefObject<HTMLTextAreaElement | null>
-  /** Something is being written just now. */
-  onTyping: () => void
 }
 
-export function InboxComposer({ chat, personId, known, box, onTyping }: InboxComposerProps) {
+export function InboxComposer({ chat, personId, known, box }: InboxComposerProps) {
   const t = useT()
   const id = useId()
   const { language: spoken } = useLanguage()
@@ -38,7 +36,7 @@ export function InboxComposer({ chat, personId, known, box, onTyping }: InboxCom
   const draft = useDraftOf(personId, chat.id)
   const text = draft?.text ?? ''
   const { busy, told, send } = useSending(chat, personId, draft)
-  const tellTyping = useTyping(chat.id, onTyping)
+  const tellTyping = useTyping(chat.id)
   const write = (next: string) => writeDraft(personId, chat.id, next)
   const canned = useCanned(box, text, (answer, from, caret) => {
     const filled = fillCanned(answer, language, known)
@@ -72,7 +70,9 @@ export function InboxComposer({ chat, personId, known, box, onTyping }: InboxCom
       }}
     >
       {canned.open && (
-        <InboxCanned id={`${id}-list`} found={canned.found} at={canned.at} language={language} onPick={canned.pick} />
+        <InboxCanned
+          id={`${id}-list`} found={canned.found} at={canned.at} language={language} known={known} onPick={canned.pick}
+        />
       )}
       <div className="flex items-end gap-2">
         <label htmlFor={id} className="sr-only">{t('admin-support.write', { name: chat.customer.name })}</label>
@@ -160,12 +160,11 @@ function useSending(chat: OpenChat, personId: number, draft: { text: string, key
 }
 
 /** Tells the customer that somebody is writing, from time to time; nobody misses it. */
-function useTyping(chatId: number, onTyping: () => void): () => void {
+function useTyping(chatId: number): () => void {
   const last = useRef(-TYPING_EVERY_MS)
   return () => {
     if (performance.now() - last.current < TYPING_EVERY_MS) return
     last.current = performance.now()
-    onTyping()
     askOnce('POST /api/admin/support-chats/{id}/typing', { params: { id: chatId } }).catch(() => undefined)
   }
 }

@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { CornerDownLeft } from 'lucide-react'
 import { ask } from '#web/kit/ask.ts'
-import { formatDate } from '#web/kit/format.ts'
-import { Badge } from '#web/kit/ui/badge.tsx'
+import { formatDate, formatDong } from '#web/kit/format.ts'
+import { formatPhone } from '#web/kit/phone.ts'
 import { Link } from '#web/kit/ui/link.tsx'
-import { Price } from '#web/kit/ui/price.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useT } from '#web/kit/words.tsx'
+import { StatusBadge } from '#web/orders/order-badges.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { Facts } from '../kit/facts.tsx'
 import { customerKey } from './inbox-data.ts'
@@ -43,8 +43,11 @@ export function InboxCustomer({ chatId, onPut }: InboxCustomerProps) {
     <div className="flex flex-col gap-4">
       <p className="text-16 font-extrabold text-ink">{name}</p>
       <Facts
-        facts={[
-          { name: t('admin-support.phone'), value: phone && <a href={`tel:${phone}`} className="hover:underline">{phone}</a> },
+        stacked facts={[
+          {
+            name: t('admin-support.phone'),
+            value: phone && <a href={`tel:${phone}`} className="tabular-nums hover:underline">{formatPhone(phone)}</a>,
+          },
           { name: t('admin-support.email'), value: email },
           { name: t('admin-support.since'), value: since && formatDate(since) },
         ]}
@@ -74,8 +77,8 @@ export function InboxCustomer({ chatId, onPut }: InboxCustomerProps) {
                 )}
               </span>
               <span className="flex flex-wrap items-center justify-between gap-2">
-                <Badge>{t(`orders.status_${order.status}`)}</Badge>
-                <Price dong={order.total} className="text-14 text-ink" />
+                <StatusBadge status={order.status} />
+                <span className="text-14 text-ink tabular-nums">{formatDong(order.total)}</span>
               </span>
               <span className="text-12 text-quiet">{formatDate(order.placedAt)}</span>
             </li>

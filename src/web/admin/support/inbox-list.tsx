@@ -3,7 +3,6 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { InboxState } from '#contract/support-admin.ts'
 import type { DeskChat } from '#contract/support.ts'
-import { formatAgo } from '#web/kit/ago.ts'
 import { classNames } from '#web/kit/class-names.ts'
 import { now } from '#web/kit/clock.ts'
 import { Button } from '#web/kit/ui/button.tsx'
@@ -11,6 +10,7 @@ import { Link } from '#web/kit/ui/link.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useLanguage, useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
+import { spanOf } from './inbox-since.ts'
 import { INBOX_STATES } from './inbox-states.ts'
 
 interface InboxListProps {
@@ -77,7 +77,7 @@ function InboxRow({ chat, state, shown }: { chat: DeskChat, state: InboxState, s
   }, [shown])
   const { id, customer, messages, unread, waitingSince, status, lastMessageAt } = chat
   const last = messages.at(-1)
-  const ago = (moment: string) => formatAgo(Date.parse(moment), now(), language)
+  const span = spanOf(now() - Date.parse(waitingSince ?? lastMessageAt), language)
   return (
     <li ref={item} data-row={id}>
       <Link
@@ -88,8 +88,8 @@ function InboxRow({ chat, state, shown }: { chat: DeskChat, state: InboxState, s
         <span className="flex items-baseline justify-between gap-2">
           <span className="truncate text-14 font-semibold text-ink">{customer.name}</span>
           <span className={classNames('shrink-0 text-12', waitingSince ? 'font-semibold text-warn' : 'text-quiet')}>
-            {status === 'CLOSED' ? t('admin-support.ended') : waitingSince
-              ? t('admin-support.waits', { ago: ago(waitingSince) }) : ago(lastMessageAt)}
+            {status === 'CLOSED' ? t('admin-support.ended') : span === undefined ? t('admin-support.just_now')
+              : t(waitingSince ? 'admin-support.waits' : 'admin-support.ago', { span })}
           </span>
         </span>
         <span className="flex items-center justify-between gap-2">

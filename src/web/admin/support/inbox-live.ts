@@ -12,22 +12,18 @@ const SOON_MS = 300
 const POLL_MS = 5_000
 /** Somebody who was writing and has not been heard of for so long has stopped. */
 const TYPING_MS = 6_000
-/** One's own writing comes back from the shop so soon. */
-const ECHO_MS = 5_000
 
 export interface InboxLive {
   hearing: boolean
   /** Who is writing in the chat that is shown. */
   typing: 'USER' | 'SUPPORT' | undefined
-  /** The person at this desk is writing: what comes back of that is no colleague. */
-  noteOwn: () => void
 }
 
 export function useInboxLive(shownId: number | undefined): InboxLive {
   const client = useQueryClient()
-  const { token } = useSession()
+  const { token, user } = useSession()
   const [hearing, setHearing] = useState(true)
-  const { typing, hearTyping, stopTyping, noteOwn } = useTypingHeard()
+  const { typing, hearTyping, stopTyping } = useTypingHeard()
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
   const askAgain = () => {
     clearTimeout(soon.current)
@@ -38,7 +34,7 @@ export function useInboxLive(shownId: number | undefined): InboxLive {
     if (shownId !== undefined) loadNext(client, shownId).catch(() => undefined) // asked again soon
   })
   const hear = useEffectEvent((event: LiveEvent) => {
-    if (event.event === 'typing') hearTyping(event)
+    if (event.event === 'typing' && event.by !== user?.id) hearTyping(event) // what one writes oneself comes back too
     if (event.event !== 'chat') return
     stopTyping(event.chatId)
     if (hearChat(client, event)) loadNext(client, event.chatId).catch(() => undefined)
@@ -62,7 +58,7 @@ export function useInboxLive(shownId: number | undefined): InboxLive {
     return () => clearInterval(timer)
   }, [hearing])
   useEffect(() => () => clearTimeout(soon.current), [])
-  return { hearing, typing: typing?.chatId === shownId ? typing?.side : undefined, noteOwn }
+  return { hearing, typing: typing?.chatId === shownId ? typing?.side : undefined }
 }
 
 interface Typing { chatId: number, side: 'USER' | 'SUPPORT' }
@@ -70,7 +66,6 @@ interface Typing { chatId: number, side: 'USER' | 'SUPPORT' }
 /** Who was heard to be writing last. */
 function useTypingHeard() {
   const [typing, setTyping] = useState<Typing>()
-  const ownAt = useRef(-ECHO_MS)
   useEffect(() => {
     if (!typing) return
     const timer = setTimeout(() => setTyping(undefined), TYPING_MS)
@@ -78,13 +73,7 @@ function useTypingHeard() {
   }, [typing])
   return {
     typing,
-    hearTyping: ({ chatId, side }: Typing) => {
-      const echo = side === 'SUPPORT' && performance.now() - ownAt.current < ECHO_MS
-      if (!echo) setTyping({ chatId, side })
-    },
+    hearTyping: ({ chatId, side }: Typing) => setTyping({ chatId, side }),
     stopTyping: (chatId: number) => setTyping((old) => old?.chatId === chatId ? undefined : old),
-    noteOwn: () => {
-      ownAt.current = performance.now()
-    },
   }
 }

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import { Link } from './link.tsx'
 import { Tooltip } from './tooltip.tsx'
 
-export type ButtonVariant = 'contained' | 'outlined' | 'text' | 'soft' | 'link' | 'glass'
+export type ButtonVariant = 'contained' | 'outlined' | 'text' | 'soft' | 'link' | 'glass' | 'danger'
 export type ButtonSize = 'xs' | 'small' | 'medium' | 'large' | 'xl'
 
 interface Look {
@@ -30,6 +30,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   soft: 'bg-action-wash text-action-text hover:bg-action-wash-strong',
   link: 'text-action-text underline-offset-4 hover:underline',
   glass: 'border border-line bg-glass text-ink backdrop-blur-md hover:bg-surface',
+  danger: 'bg-bad text-on-action hover:opacity-90',
 }
 
 const SIZES: Record<ButtonSize, string> = {

@@ -19,7 +19,6 @@ export const words: SameKeys<typeof vi> = {
   saved: 'Saved “{name}”',
   switched_on: 'Switched on “{name}”',
   switched_off: 'Switched off “{name}”',
-  moved: '{name}: place {place} of {count}',
   move: 'Move {name}, now {place} of {count}: drag, or press the up and down arrow keys',
   delete: 'Delete',
   delete_ask: 'Delete “{name}”?',

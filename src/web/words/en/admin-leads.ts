@@ -29,6 +29,8 @@ export const words: SameKeys<typeof vi> = {
   how: 'What came of the call',
   how_hint: 'For staff only. May be left empty.',
   handle: 'Called',
+  reopen: 'Not called: wait again',
+  was_reopened: 'Waits to be called again',
   were_handled: { one: '{count} call noted', other: '{count} calls noted' },
   none: 'No requests here',
   none_text: 'Customers who think of a trade-in or instalments appear here.',

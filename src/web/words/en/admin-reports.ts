@@ -31,7 +31,7 @@ export const words: SameKeys<typeof vi> = {
   today_title: 'Today beside yesterday up to the same time',
   today_note: 'Until {time}, orders placed and not cancelled.',
   revenue: 'Revenue',
-  revenue_note: 'Totals of orders placed and not cancelled, with delivery, less coupons; by the day they were placed.',
+  revenue_note: 'Orders placed and not cancelled, with delivery, less coupons, by the day placed; returned ones too.',
   orders: 'Orders',
   orders_note: 'Not cancelled, by the day they were placed. Beside them {cancelled} were cancelled.',
   average: 'Average order',

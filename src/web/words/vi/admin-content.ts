@@ -16,7 +16,6 @@ export const words = {
   saved: 'Đã lưu “{name}”',
   switched_on: 'Đã bật “{name}”',
   switched_off: 'Đã tắt “{name}”',
-  moved: '{name}: vị trí {place} trên {count}',
   move: 'Đổi vị trí của {name}, đang ở {place} trên {count}: kéo, hoặc bấm phím mũi tên lên, xuống',
   delete: 'Xóa',
   delete_ask: 'Xóa “{name}”?',

@@ -26,6 +26,8 @@ export const words = {
   how: 'Kết quả cuộc gọi',
   how_hint: 'Chỉ nhân viên thấy. Có thể để trống.',
   handle: 'Đã gọi',
+  reopen: 'Chưa gọi, đưa về cần gọi',
+  was_reopened: 'Đã đưa về cần gọi',
   were_handled: { other: 'Đã ghi {count} cuộc gọi' },
   none: 'Không có yêu cầu nào ở đây',
   none_text: 'Khách muốn thu cũ đổi mới hoặc trả góp sẽ hiện ở mục này.',

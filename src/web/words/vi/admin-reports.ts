@@ -30,7 +30,7 @@ export const words = {
   today_title: 'Hôm nay so với hôm qua cùng giờ',
   today_note: 'Tính đến {time}, đơn đã đặt và không bị hủy.',
   revenue: 'Doanh thu',
-  revenue_note: 'Tổng tiền các đơn đã đặt và không bị hủy, gồm phí giao, đã trừ mã giảm; tính theo ngày đặt.',
+  revenue_note: 'Tổng tiền các đơn đã đặt và không bị hủy, gồm phí giao, đã trừ mã giảm, theo ngày đặt; kể cả đơn trả lại.',
   orders: 'Đơn hàng',
   orders_note: 'Đơn không bị hủy, theo ngày đặt. Ngoài ra có {cancelled} đơn đã hủy.',
   average: 'Giá trị trung bình mỗi đơn',

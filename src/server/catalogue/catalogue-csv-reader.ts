@@ -1,0 +1,89 @@
+// Reads the catalogue's file as spreadsheets save it: whichever separator, line ends and Unicode they chose.
+import { Readable } from 'node:stream'
+import { setImmediate as soon } from 'node:timers/promises'
+import { CsvError, parse } from 'csv-parse'
+import { CSV_ROWS_MAX } from '#contract/catalogue-csv.ts'
+import { refuse } from '#server/kit/refuse.ts'
+import { columnCalled } from './catalogue-csv-columns.ts'
+import type { Column } from './catalogue-csv-columns.ts'
+
+/** One row below the heading, as a spreadsheet counts it; a cell beyond its end is empty. */
+export interface SheetRow { number: number, cells: ReadonlyMap<Column, string> }
+export interface Sheet { columns: ReadonlySet<Column>, rows: SheetRow[] }
+
+/** Parsed at once; between them others have their turn. */
+const PIECE_BYTES = 64 * 1024
+const COLUMNS_MAX = 100
+
+/** UTF-8, or UTF-16 with its mark, as "Unicode text" is saved. */
+function textOf(bytes: Buffer): string {
+  const is16 = bytes[0] === 0xff && bytes[1] === 0xfe
+  try {
+    return new TextDecoder(is16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes) // leaves a byte order mark out
+  } catch {
+    return refuse('catalogue.csv_encoding')
+  }
+}
+
+/** What separates the headings: the sign of the three that stands there most often. */
+function separatorOf(text: string): string {
+  const first = text.slice(0, text.search(/[\r\n]|$/))
+  return [',', ';', '\t'].map((sign) => ({ sign, times: first.split(sign).length }))
+    .reduce((best, one) => one.times > best.times ? one : best).sign
+}
+
+/** Which column each place holds; undefined: nothing. */
+function columnsOf(headings: readonly string[]): (Column | undefined)[] {
+  const columns = headings.slice(0, COLUMNS_MAX).map((heading) =>
+    heading.trim() === '' ? undefined : columnCalled(heading) ?? refuse('catalogue.csv_heading', { name: heading.slice(0, 60) }))
+  const twice = headings.find((_, at) => columns[at] !== undefined && columns.indexOf(columns[at]) < at)
+  if (twice !== undefined) refuse('catalogue.csv_heading', { name: twice.slice(0, 60) })
+  if (!columns.includes('productId') && !columns.includes('slug')) refuse('catalogue.csv_heading_missing')
+  return columns
+}
+
+/** In pieces, so that no other request waits for the whole of it. */
+async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    yield bytes.subarray(at, at + PIECE_BYTES)
+    await soon()
+  }
+}
+
+/** Every row, empty ones too so that they can be counted. */
+async function* recordsOf(text: string): AsyncGenerator<string[]> {
+  const parser = Readable.from(piecesOf(Buffer.from(text))).pipe(parse({
+    delimiter: separatorOf(text), record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true, skip_empty_lines: false,
+  }))
+  let row = 0
+  try {
+    for await (const record of parser) {
+      row++
+      yield record as string[] // nothing casts values here: every record is texts
+    }
+  } catch (error) {
+    if (error instanceof CsvError) refuse('catalogue.csv_broken', { row: row + 1 })
+    throw error
+  }
+}
+
+/** Refuses what is no such file, or too long. Memory: a few times the file's own size. */
+export async function readSheet(bytes: Buffer): Promise<Sheet> {
+  const text = textOf(bytes)
+  const rows: SheetRow[] = []
+  let columns: (Column | undefined)[] | undefined
+  let number = 0
+  for await (const record of recordsOf(text)) {
+    number++
+    if (columns === undefined) {
+      columns = columnsOf(record)
+      continue
+    }
+    if (record.every((cell) => cell === '')) continue
+    if (rows.length === CSV_ROWS_MAX) refuse('catalogue.csv_too_long', { max: CSV_ROWS_MAX })
+    if (record.slice(columns.length).some((cell) => cell !== '')) refuse('catalogue.csv_broken', { row: number })
+    rows.push({ number, cells: new Map(columns.flatMap((column, at) => column ? [[column, record[at] ?? '']] : [])) })
+  }
+  if (columns === undefined) refuse('catalogue.csv_heading_missing')
+  return { columns: new Set(columns.filter((column) => column !== undefined)), rows }
+}
