@@ -33,12 +33,16 @@ export const PROJECT_FILES: Record<'tidy' | 'rules' | 'slices' | 'stories', Proj
 }
 
 /** Begun first, so that at the end no worker waits long for the other; once they have run, vitest knows by itself. */
-const LONGEST = /e2e\/(everyone-can-use-it|pay-ahead|fits-the-phone|the-shell-for-people|chat|chat-settings)\.spec\.ts$/
+const LONGEST = [
+  /e2e\/(everyone-can-use-it|pay-ahead|fits-the-phone|the-shell-for-people|chat|chat-settings|a-staff-day)\.spec\.ts$/,
+  /server\/(bad-input|staff-writes|not-yours)\.test\.ts$/,
+  /server\/(kit\/embedded-postgres(-root)?|orders\/orders-holds|settling\/settling-model)\.test\.ts$/,
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId)
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((one) => one.test(moduleId))
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
@@ -79,8 +83,8 @@ export default defineConfig({
           globalSetup: ['e2e/shop-setup.ts'],
           testTimeout: 240_000,
           hookTimeout: 300_000,
-          // A browser on a busy machine may lose a race no person would: what needed a second try says so in its line.
-          retry: 1,
+          // A browser on a busy machine may lose a race no person would: what needed another try says so in its line.
+          retry: 2,
           // What is waited for is there within moments; a busy machine may take its time.
           expect: { poll: { timeout: 30_000 } },
           sequence: { groupOrder: 3 },

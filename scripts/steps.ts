@@ -54,8 +54,13 @@ export function runStep({ command, args }: Step): Promise<Verdict> {
   const env = { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}`, NO_COLOR: '1', FORCE_COLOR: undefined }
   return new Promise((resolve) => {
     let output = ''
-    const settle = (ok: boolean): void => resolve({ ok, output, seconds: (performance.now() - started) / 1000 })
     const child = spawn(join(BIN, command), args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: STEP_TIMEOUT_MS })
+    const cut = (): void => void child.kill() // whoever ends the run is still told what its step had said until then
+    process.once('SIGTERM', cut)
+    const settle = (ok: boolean): void => {
+      process.off('SIGTERM', cut)
+      resolve({ ok, output, seconds: (performance.now() - started) / 1000 })
+    }
     child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
     child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
     child.on('error', (error) => {

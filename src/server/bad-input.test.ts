@@ -41,18 +41,29 @@ function faultOf(wrong: Wrong, answer: { status: number, body: unknown, headers:
   return text.length > 20_000 ? says('repeats what was sent') : undefined
 }
 
-/** Sends all of it; gives what was wrong with the answers and with what they left behind. */
+/**
+ * Sends all of it; gives what was wrong with the answers and with what they left behind. That is looked at before anything that
+ * may be taken, and at the end: what must be refused is looked at together.
+ */
 async function faultsOf(wrongs: readonly Wrong[], headers: Record<string, string>): Promise<string[]> {
   const faults: string[] = []
+  let [before, refused] = [await changes(), [] as string[]]
+  const look = async (): Promise<void> => {
+    const after = refused.length > 0 ? await changes() : before
+    if (after !== before) faults.push(`refused, and yet something was written: ${refused.join(' · ')}`)
+    ;[before, refused] = [after, []]
+  }
   for (const wrong of wrongs) {
-    const before = await changes()
+    if (!wrong.mustRefuse) await look()
     const { method, url, payload } = wrong
     const answer = await shop.send({ method, url, headers: { ...wrong.headers, ...headers },
       ...(payload !== undefined && { payload }) })
     const fault = faultOf(wrong, answer)
     if (fault !== undefined) faults.push(fault)
-    if (answer.status >= 400 && await changes() !== before) faults.push(`${wrong.what}: refused, and yet something was written`)
+    if (answer.status >= 400) refused.push(wrong.what)
+    else before = await changes()
   }
+  await look()
   return faults
 }
 
