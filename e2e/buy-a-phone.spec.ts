@@ -1,7 +1,7 @@
 // A stranger buys a phone: from the first page to the order, on a phone and on a desktop.
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { eachTry, openBrowser, openShop, sizes, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 let shop: Shop
@@ -113,8 +113,6 @@ async function readOrder(page: Page, code: string): Promise<void> {
   await page.goto(`${shop.address}/orders`)
   await page.getByText(new RegExp(code)).first().waitFor()
 }
-
-const sizes = [['phone', PHONE], ['desktop', DESKTOP]] as const
 
 test.each(sizes)('ROUTE-54 a stranger buys a phone and reads the order (%s)', async (name, viewport) => {
   const { context, page, heard } = await visitor(browser, { viewport })

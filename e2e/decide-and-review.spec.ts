@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { call, newCustomer, PASSWORD, signIn } from './people-steps.ts'
-import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { DESKTOP, eachTry, openBrowser, openShop, PHONE, sizes, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 let shop: Shop
@@ -38,8 +38,6 @@ async function choose(page: Page, name: RegExp): Promise<void> {
   await page.locator('label').filter({ has: radio }).first().click()
   await expect.poll(() => radio.first().isChecked()).toBe(true)
 }
-
-const sizes = [['phone', PHONE], ['desktop', DESKTOP]] as const
 
 const CHAPTERS = [
   'Mô tả sản phẩm', 'Điểm nổi bật', 'Thông số kỹ thuật', 'Phụ kiện dùng được với máy này', 'Đánh giá', 'Có thể bạn cũng thích',

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { call, newCustomer, signIn } from './people-steps.ts'
-import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { DESKTOP, eachTry, openBrowser, openShop, PHONE, sizes, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 let shop: Shop
@@ -53,8 +53,6 @@ async function noLongerSold(): Promise<Found> {
   if (!gone) throw new Error('the demo sells everything')
   return gone
 }
-
-const sizes = [['phone', PHONE], ['desktop', DESKTOP]] as const
 
 test('on a phone Back closes the large picture first, and leaves the page only then', async () => {
   const { context, page, heard } = await visitor(browser, { viewport: PHONE })

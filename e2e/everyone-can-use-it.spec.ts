@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { eachTry, openBrowser, openShop, sizes, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 let shop: Shop
@@ -97,8 +97,6 @@ async function openFilters(page: Page): Promise<void> {
   await button.click()
   await page.getByRole('dialog').waitFor()
 }
-
-const sizes = [['phone', PHONE], ['desktop', DESKTOP]] as const
 
 test.each(sizes)('no screen shuts anyone out (%s)', { timeout: 900_000 }, async (_, viewport) => {
   const { context, page } = await visitor(browser, { viewport, colorScheme: 'light' })

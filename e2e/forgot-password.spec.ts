@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import pg from 'pg'
 import type { Browser } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { DESKTOP, eachTry, openBrowser, openShop, PHONE, sizes, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 import {
   answers, beside, call, expectNoToken, fillIn, fillLogin, listenTo, mailedLink, main, newCustomer, press, signIn, SOON, title,
@@ -21,7 +21,6 @@ eachTry(async () => {
   await shop?.close()
 })
 
-const sizes = [['phone', PHONE], ['desktop', DESKTOP]] as const
 const WORDLESS = answers(500)
 const NO_ANSWER = 'Không thể kết nối đến máy chủ'
 

@@ -1,7 +1,7 @@
 // A stranger meets the shop: the front page from its counter to its letter, on a phone and on a desktop, with script and without.
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { DESKTOP, eachTry, openBrowser, openShop, PHONE, sizes, visitor } from './shop.ts'
 import type { Shop, Visitor } from './shop.ts'
 
 let shop: Shop
@@ -41,7 +41,6 @@ async function answer<T>(page: Page, ...key: string[]): Promise<T | undefined> {
 const LINES = ['Alô, chọn máy mới chưa?', 'Phụ kiện vừa máy, khỏi phải đoán.', 'Màn hình lớn, đủ cỡ cho cả nhà.']
 /** Browsers share their machine: what is waited for may take its time. */
 const SOON = { timeout: 30_000 }
-const sizes = [['phone', PHONE], ['desktop', DESKTOP]] as const
 const counter = (page: Page) => page.getByRole('region', { name: 'Alô có gì' })
 /** The line of the slide that is shown. */
 const shown = (page: Page) => counter(page).locator('a[aria-current="true"]').getAttribute('aria-label')

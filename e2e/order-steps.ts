@@ -7,9 +7,8 @@ import { expect } from 'vitest'
 import { ADDRESS } from './account-steps.ts'
 import { openCartShop, setPrice } from './cart-steps.ts'
 import type { CartShop, Goods } from './cart-steps.ts'
-import { DESKTOP, PHONE } from './shop.ts'
 
-export const sizes = [['phone', PHONE], ['desktop', DESKTOP]] as const
+export { sizes } from './shop.ts'
 
 export const main = (page: Page) => page.getByRole('main')
 export const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })

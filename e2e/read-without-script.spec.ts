@@ -1,7 +1,7 @@
 // The shop reads well with JavaScript switched off, and wakes up in silence when it is on.
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { DESKTOP, eachTry, openBrowser, openShop, PHONE, sizes, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 let shop: Shop
@@ -18,8 +18,6 @@ eachTry(async () => {
   await browser?.close()
   await shop?.close()
 })
-
-const sizes = [['phone', PHONE], ['desktop', DESKTOP]] as const
 
 /** The texts of the cards on a list. */
 function cards(page: Page): Promise<string[]> {

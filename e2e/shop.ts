@@ -84,6 +84,10 @@ export async function untilToasts(page: Page): Promise<void> {
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
 
+const BOTH = [['phone', PHONE], ['desktop', DESKTOP]] as const
+/** What a story is told at that holds at each: both by `npm run e2e`; by `npm test`, which has half an hour, the phone's. */
+export const sizes = BOTH.slice(0, process.env['STORIES_AT'] === 'phone' ? 1 : 2)
+
 export interface Visitor {
   context: BrowserContext
   page: Page

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { DESKTOP, eachTry, openBrowser, openShop, PHONE, sizes, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 import {
   answers, beside, call, fillIn, fillLogin, listenTo, main, newCustomer, press, title, toast, tokenOf,
@@ -18,8 +18,6 @@ eachTry(async () => {
   await browser?.close()
   await shop?.close()
 })
-
-const sizes = [['phone', PHONE], ['desktop', DESKTOP]] as const
 
 interface Coming { path?: string, viewport?: { width: number, height: number }, token?: string, clock?: true }
 

@@ -1,7 +1,7 @@
 // Somebody opens an account and proves the e-mail by the mail's link.
 import type { Browser } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { DESKTOP, eachTry, openBrowser, openShop, PHONE, sizes, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 import {
   answers, beside, call, expectNoToken, fillIn, listenTo, mailedLink, main, newCustomer, PASSWORD, press, title, toast, tokenOf,
@@ -18,7 +18,6 @@ eachTry(async () => {
   await shop?.close()
 })
 
-const sizes = [['phone', PHONE], ['desktop', DESKTOP]] as const
 const WORDLESS = answers(500)
 const NO_ANSWER = 'Không thể kết nối đến máy chủ'
 

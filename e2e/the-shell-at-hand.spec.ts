@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { call, newCustomer, signIn, SOON } from './people-steps.ts'
-import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { DESKTOP, eachTry, openBrowser, openShop, PHONE, sizes, visitor } from './shop.ts'
 import type { Shop, Visitor } from './shop.ts'
 
 let shop: Shop
@@ -26,7 +26,6 @@ eachTry(async () => {
   await shop?.close()
 })
 
-const sizes = [['phone', PHONE], ['desktop', DESKTOP]] as const
 const header = (page: Page) => page.getByRole('banner')
 const afloat = (page: Page) => page.getByRole('complementary', { name: 'Liên hệ nhanh' })
 const opener = (page: Page) => header(page).getByRole('button', { name: 'Mở menu' })

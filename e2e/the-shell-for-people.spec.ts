@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { DESKTOP, eachTry, openBrowser, openShop, PHONE, sizes, visitor } from './shop.ts'
 import type { Shop, Visitor } from './shop.ts'
 
 let shop: Shop
@@ -17,7 +17,6 @@ eachTry(async () => {
 })
 
 const SOON = { timeout: 30_000 }
-const sizes = [['phone', PHONE], ['desktop', DESKTOP]] as const
 
 async function call<T>(path: string, options: { token?: string, method?: string, body?: object, key?: string } = {}): Promise<T> {
   const { token, method = 'GET', body, key } = options

@@ -1,7 +1,7 @@
 // What surrounds every page: header, sidebar, footer, and what floats; a guest walks through it.
 import type { Browser, Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { DESKTOP, eachTry, openBrowser, openShop, PHONE, sizes, visitor } from './shop.ts'
 import type { Shop, Visitor } from './shop.ts'
 
 let shop: Shop
@@ -19,7 +19,6 @@ const SOON = { timeout: 30_000 }
 const WAYS_TO_WRITE = [
   ['Trang Facebook của Alô', /^https:\/\/www\.facebook\.com\//], ['Nhắn Zalo cho Alô', /^https:\/\/zalo\.me\//],
 ] as const
-const sizes = [['phone', PHONE], ['desktop', DESKTOP]] as const
 const ADDRESS = '128 Nguyễn Thị Minh Khai, Phường Xuân Hòa, TP.\u00a0Hồ\u00a0Chí\u00a0Minh'
 
 async function api<T>(path: string): Promise<T> {

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { parseTotals } from './totals-reporter.ts'
 import type { Totals } from './totals-reporter.ts'
 
-export type Step = { name: string; command: string; args: string[]; counts?: true }
+export type Step = { name: string; command: string; args: string[]; counts?: true; env?: Record<string, string> }
 export type Verdict = { ok: boolean; output: string; seconds: number }
 
 const ROOT = join(import.meta.dirname, '..')
@@ -23,7 +23,9 @@ export const CHECK_STEPS: readonly Step[] = [
   { name: 'slices', command: 'vitest', args: ['run', '--project', 'slices', '--maxWorkers', '3'], counts: true },
 ]
 
-export const STORIES: Step = { name: 'stories', command: 'vitest', args: ['run', '--project', 'stories'], counts: true }
+export const STORIES: Step = {
+  name: 'stories', command: 'vitest', args: ['run', '--project', 'stories'], counts: true, env: { STORIES_AT: 'phone' },
+}
 
 /** Runs the steps one after the other, all of them, and answers with the sum. A red step without a failed test counts as one. */
 export async function runSteps(steps: readonly Step[], say: (line: string) => void, run = runStep): Promise<Totals> {
@@ -49,9 +51,10 @@ export function judge(step: Step, { ok, output }: Verdict): Totals {
 }
 
 /** Under the project's own Node, whatever the system has: its folder stands first in PATH. */
-export function runStep({ command, args }: Step): Promise<Verdict> {
+export function runStep({ command, args, env: own }: Step): Promise<Verdict> {
   const started = performance.now()
-  const env = { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}`, NO_COLOR: '1', FORCE_COLOR: undefined }
+  const path = `${BIN}${delimiter}${process.env.PATH ?? ''}`
+  const env = { ...process.env, PATH: path, NO_COLOR: '1', FORCE_COLOR: undefined, ...own }
   return new Promise((resolve) => {
     let output = ''
     const child = spawn(join(BIN, command), args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: STEP_TIMEOUT_MS })
