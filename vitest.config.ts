@@ -47,6 +47,13 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Stories of edges (bad networks, small habits, odd devices), which `npm test` leaves to `npm run e2e`: it has half an hour. */
+const EDGES = [
+  'cart-bad-network', 'chat-settings', 'checkout-kept', 'checkout-with-care', 'decide-on-the-edge', 'find-and-return',
+  'fits-the-phone', 'notifications-news', 'profile-safety', 'the-kit', 'the-shell-at-hand', 'trade-in-and-instalments',
+]
+const isBrief = process.env['STORIES_AT'] === 'phone'
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -80,6 +87,7 @@ export default defineConfig({
         test: {
           name: 'stories',
           ...PROJECT_FILES.stories,
+          ...isBrief && { exclude: EDGES.map((name) => `e2e/${name}.spec.ts`) },
           globalSetup: ['e2e/shop-setup.ts'],
           testTimeout: 240_000,
           hookTimeout: 300_000,

@@ -14,7 +14,7 @@ async function wake(): Promise<void> {
   const language: Language = document.documentElement.lang === 'en' ? 'en' : 'vi'
   const shelf: Shelf = { language, books: {} }
   speak(shelf)
-  await loadBooks(language, ['admin', 'auth'], shelf.books)
+  await loadBooks(language, ['admin'], shelf.books)
   const root = document.getElementById('root')
   if (!root) return
   createRoot(root).render(<StrictMode><AdminApp shelf={shelf} client={createQueryClient()} /></StrictMode>)
