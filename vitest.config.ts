@@ -1,5 +1,6 @@
-// The test projects, from fast to slow: `tidy` reads the source, `rules` needs nothing, `slices` needs PostgreSQL,
-// `stories` needs a browser.
+// The test projects, from fast to slow: `tidy` reads the source, `rules` needs nothing, `slices` and `alone` need PostgreSQL,
+// `stories` needs a browser. Test files of `slices` share a process one after the other, and so what it has loaded; those of
+// `alone` put something of their own in a module's place.
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
@@ -12,6 +13,11 @@ const KIT_ON_DATABASE = [
   'src/server/kit/*-database.test.ts',
 ]
 
+const ALONE = [
+  'src/server/app-pressure.test.ts', 'src/server/auth/auth-same-work.test.ts', 'src/server/files/files.test.ts',
+  'src/server/returns/returns-photos.test.ts',
+]
+
 const PURE_SERVER = ['src/server/**/*-rules.test.ts', 'src/server/kit/**/*.test.ts']
 const PURE = [
   'src/contract/**/*.test.ts',
@@ -22,13 +28,14 @@ const PURE = [
 ]
 
 /** Which project runs which test file; src/tidy.test.ts checks that each belongs to exactly one. */
-export const PROJECT_FILES: Record<'tidy' | 'rules' | 'slices' | 'stories', ProjectFiles> = {
+export const PROJECT_FILES: Record<'tidy' | 'rules' | 'slices' | 'alone' | 'stories', ProjectFiles> = {
   tidy: { include: ['src/*.test.ts'], exclude: [] },
   rules: { include: [...PURE_SERVER, ...PURE], exclude: KIT_ON_DATABASE },
   slices: {
     include: ['src/server/*.test.ts', 'src/server/!(kit)/**/*.test.ts', 'src/testing/**/*.test.ts', ...KIT_ON_DATABASE],
-    exclude: ['src/server/**/*-rules.test.ts'],
+    exclude: ['src/server/**/*-rules.test.ts', ...ALONE],
   },
+  alone: { include: ALONE, exclude: [] },
   stories: { include: ['e2e/**/*.spec.ts', 'e2e/**/*.spec.tsx'], exclude: [] },
 }
 
@@ -49,10 +56,19 @@ class LongestFirst extends BaseSequencer {
 
 /** Stories of edges (bad networks, small habits, odd devices), which `npm test` leaves to `npm run e2e`: it has half an hour. */
 const EDGES = [
-  'cart-bad-network', 'chat-settings', 'checkout-kept', 'checkout-with-care', 'decide-on-the-edge', 'find-and-return',
-  'fits-the-phone', 'notifications-news', 'profile-safety', 'the-kit', 'the-shell-at-hand', 'trade-in-and-instalments',
+  'admin-at-hand', 'admin-forms', 'cart-bad-network', 'cart-two-browsers', 'chat-settings', 'checkout-changes', 'checkout-kept',
+  'checkout-with-care', 'decide-on-the-edge', 'find-and-return', 'fits-the-phone', 'notifications-news', 'pay-another-way',
+  'profile-safety', 'the-kit', 'the-shell-at-hand', 'trade-in-and-instalments',
 ]
-const isBrief = process.env['STORIES_AT'] === 'phone'
+const isBrief = process.env['STORIES'] === 'brief'
+
+const onDatabase = {
+  globalSetup: ['src/testing/database-setup.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  retry: 1, // as below
+  sequence: { groupOrder: 2 },
+}
 
 export default defineConfig({
   test: {
@@ -70,22 +86,13 @@ export default defineConfig({
         extends: true,
         test: { name: 'rules', ...PROJECT_FILES.rules, testTimeout: 30_000, sequence: { groupOrder: 1 } },
       },
-      {
-        extends: true,
-        test: {
-          name: 'slices',
-          ...PROJECT_FILES.slices,
-          globalSetup: ['src/testing/database-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-          retry: 1, // as below
-          sequence: { groupOrder: 2 },
-        },
-      },
+      { extends: true, test: { name: 'slices', ...PROJECT_FILES.slices, ...onDatabase, isolate: false } },
+      { extends: true, test: { name: 'alone', ...PROJECT_FILES.alone, ...onDatabase } },
       {
         extends: true,
         test: {
           name: 'stories',
+          isolate: false,
           ...PROJECT_FILES.stories,
           ...isBrief && { exclude: EDGES.map((name) => `e2e/${name}.spec.ts`) },
           globalSetup: ['e2e/shop-setup.ts'],

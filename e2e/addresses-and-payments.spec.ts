@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { ADDRESS, ADDRESSES, CARD, cards, city, customer, PAYMENTS, said } from './account-steps.ts'
-import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { briefly, DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 let shop: Shop
@@ -120,7 +120,8 @@ describe('ways of paying', () => {
 })
 
 describe('everyone can use it', () => {
-  test.each([['light', DESKTOP], ['dark', PHONE]] as const)('in the %s theme axe finds nothing on lists, forms and suggestions',
+  const looks = briefly([['light', DESKTOP], ['dark', PHONE]] as const)
+  test.each(looks)('in the %s theme axe finds nothing on lists, forms and suggestions',
     async (colorScheme, viewport) => {
     const { context, page, send: ask } = await customer(shop, browser, { viewport, colorScheme })
     await ask('POST', '/users/me/addresses', ADDRESS)

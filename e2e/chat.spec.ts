@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { bubbles, deskOf, log, openChat, opener, panel, say } from './chat-steps.ts'
 import { newCustomer, PASSWORD, SOON } from './people-steps.ts'
-import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
+import { briefly, DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 let shop: Shop
@@ -241,7 +241,7 @@ describe('the panel', () => {
 
   const SMALL = { width: 320, height: 640 }
   const sights = [['light', PHONE], ['dark', PHONE], ['light', DESKTOP], ['dark', DESKTOP], ['light', SMALL]] as const
-  test.each(sights)(
+  test.each(briefly(sights))(
     'ROUTE-11 CHAT-02 shuts nobody out, in both modes and its settings (%s, %o)',
     async (theme, viewport) => {
       const { context, page, heard } = await visitor(browser, { viewport, colorScheme: theme })

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import pg from 'pg'
 import type { Browser } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { DESKTOP, eachTry, openBrowser, openShop, PHONE, sizes, visitor } from './shop.ts'
+import { briefly, DESKTOP, eachTry, openBrowser, openShop, PHONE, sizes, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 import {
   answers, beside, call, expectNoToken, fillIn, fillLogin, listenTo, mailedLink, main, newCustomer, press, signIn, SOON, title,
@@ -147,7 +147,8 @@ describe('everyone can use it', () => {
   const screens = ['/forgot-password', '/reset-password', '/reset-password?token=x', '/verify-email?token=x', '/register',
     '/login']
 
-  test.each([['light', PHONE], ['dark', DESKTOP]] as const)('no screen shuts anyone out (%s)', async (colorScheme, viewport) => {
+  const looks = briefly([['light', PHONE], ['dark', DESKTOP]] as const)
+  test.each(looks)('no screen shuts anyone out (%s)', async (colorScheme, viewport) => {
     const { context, page } = await visitor(browser, { viewport, colorScheme })
     for (const path of screens) {
       await page.goto(shop.address + path, { waitUntil: 'networkidle' })

@@ -1,6 +1,7 @@
 // The real shop in its own process and folder, and a real browser: what every story stands on.
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { linkSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -16,16 +17,17 @@ export interface Shop { address: string, databaseUrl: string, dataDir: string, c
 
 /**
  * The pictures of the demo for another shop: the sources linked, for they are only ever replaced as a whole, and for each a way
- * to what was made of it, so that each size is made once for all stories. What a story changes stays its own.
+ * to what was made of it, so that each size is made once for all stories. What a story changes stays its own. In one go: asked
+ * one by one, thousands of files take seconds.
  */
-async function lendPictures(from: string, to: string): Promise<void> {
+function lendPictures(from: string, to: string): void {
   const [sources, made] = ['files/pictures', 'cache/pictures']
-  for (const folder of [path.join(to, sources), path.join(to, made)]) await mkdir(folder, { recursive: true })
-  for (const file of await readdir(path.join(from, sources))) {
-    await link(path.join(from, sources, file), path.join(to, sources, file))
+  for (const folder of [path.join(to, sources), path.join(to, made)]) mkdirSync(folder, { recursive: true })
+  for (const file of readdirSync(path.join(from, sources))) {
+    linkSync(path.join(from, sources, file), path.join(to, sources, file))
     const key = path.basename(file, '.source')
-    await mkdir(path.join(from, made, key), { recursive: true })
-    await symlink(path.join(from, made, key), path.join(to, made, key))
+    mkdirSync(path.join(from, made, key), { recursive: true })
+    symlinkSync(path.join(from, made, key), path.join(to, made, key))
   }
 }
 
@@ -35,9 +37,9 @@ export async function openShop(settings?: Record<string, string>): Promise<Shop>
   const name = `story_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: filled.databaseUrl })
   await admin.connect()
-  await admin.query(`create database ${name} template ${filled.database}`)
+  await admin.query(`create database ${name} template ${filled.database} strategy file_copy`)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'alo-story-'))
-  await lendPictures(filled.dataDir, dataDir)
+  lendPictures(filled.dataDir, dataDir)
   const databaseUrl = urlOf(filled.databaseUrl, name)
   const running = await startShop({ databaseUrl, dataDir, compiled: filled.compiled, settings })
   return {
@@ -84,9 +86,13 @@ export async function untilToasts(page: Page): Promise<void> {
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
 
-const BOTH = [['phone', PHONE], ['desktop', DESKTOP]] as const
-/** What a story is told at that holds at each: both by `npm run e2e`; by `npm test`, which has half an hour, the phone's. */
-export const sizes = BOTH.slice(0, process.env['STORIES_AT'] === 'phone' ? 1 : 2)
+/** What one story is told of several times: each by `npm run e2e`, only the first by `npm test`, which has half an hour. */
+export function briefly<T>(all: readonly T[]): readonly T[] {
+  return process.env['STORIES'] === 'brief' ? all.slice(0, 1) : all
+}
+
+/** For what holds at each size. */
+export const sizes = briefly([['phone', PHONE], ['desktop', DESKTOP]] as const)
 
 export interface Visitor {
   context: BrowserContext

@@ -19,6 +19,8 @@ export const aftermathGuards: readonly Guard[] = [
   guard('gather: who goes on from one answer asks together', [edit('kit/gather.ts',
     'setImmediate(answerAll)', 'queueMicrotask(answerAll)')],
     [gatherTest, 'those who go on from the same answer, however they do so, ask together again']),
+  guard('gather: few at once', [edit('kit/gather.ts', 'waiting.length > 0 && onTheirWay < AT_ONCE', 'waiting.length > 0')],
+    [gatherTest, 'while two groups are on their way, what is asked waits for one to come back, and goes together']),
   guard('letter: a class for the dark', [edit('mails/mails-letter.ts',
     '`class="${tint}${lined}" style=', '`class="${tint}" style=')],
     [mailsLetterTest, 'whatever has a colour has its class for the dark beside it']),

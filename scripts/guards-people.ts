@@ -3,6 +3,7 @@ import { edit, guard, webEdit } from './guards-form.ts'
 import type { Guard } from './guards-form.ts'
 
 const authFactorRulesTest = 'src/server/auth/auth-factor-rules.test.ts'
+const authSessionsTest = 'src/server/auth/auth-sessions.test.ts'
 const authFactorTest = 'src/server/auth/auth-factor.test.ts'
 const peopleTest = 'src/server/people/people.test.ts'
 const peopleWayInTest = 'src/server/people/people-way-in.test.ts'
@@ -236,4 +237,7 @@ export const peopleGuards: readonly Guard[] = [
     'const name = [...KNOWN_BY].slice(9).find(')],
     [auditChangesTest,
       'rows are found again by what they are known by, wherever they stand']),
+  guard('token: everybody is themselves', [edit('auth/auth.ts',
+    'found.find((session) => session.token_hash.equals(hash))', 'found.find((session) => session.token_hash !== hash)')],
+    [authSessionsTest, 'those who ask at the same moment are each themselves, or nobody']),
 ]

@@ -21,6 +21,7 @@ import { openStore } from '#server/kit/store.ts'
 import type { Store } from '#server/kit/store.ts'
 import type { Till } from '#server/kit/till.ts'
 import type { Storage } from '#server/kit/settings-forms.ts'
+import { renewFacts } from '#server/settings/settings.ts'
 import { dropDatabase, TEMPLATE, urlOf } from './database-setup.ts'
 
 export const PASSWORD = 'Khach@123x'
@@ -95,6 +96,7 @@ export async function openTestShop(
   const settings = { version: 'test', rateLimits, strict: true }
   const { fastify } = await buildApp(database, { pictures: openPictures(dataDir), store, ...(till && { till }) }, settings, log)
   await fastify.ready()
+  await renewFacts(database.db) // as this shop has set them: the one before in this process may have had others
 
   async function send(options: InjectOptions): Promise<Reply<unknown>> {
     const reply = await fastify.inject(options)

@@ -16,18 +16,21 @@ const lacksFactor = sql<boolean>`case when p.role = 'USER' then false
   else (select r.factor_required from sign_in_rule r)
     and not exists (select from second_factor f where f.person_id = p.id and f.confirmed_at is not null) end`.as('lacks_factor')
 
-/** The session of a token that is neither too old nor unused for too long, with its person. */
-export function selectSession(db: Db, tokenHash: Buffer, moment: Date, idleSince: Date) {
+/** One of several, so that a list of any length is the same statement. */
+const anyOf = (tokenHashes: readonly Buffer[]) => sql<Buffer>`any(${[...tokenHashes]})`
+
+/** The sessions of these tokens that are neither too old nor unused for too long, each with its person. */
+export function selectAskers(db: Db, tokenHashes: readonly Buffer[], moment: Date, idleSince: Date) {
   return db.selectFrom('session as s').innerJoin('person as p', 'p.id', 's.person_id')
-    .select(['p.id', 'p.username', 'p.role', 'p.status', 's.last_used_at', lacksFactor])
-    .where('s.token_hash', '=', tokenHash).where('s.expires_at', '>', moment).where('s.last_used_at', '>', idleSince)
-    .executeTakeFirst()
+    .select(['s.token_hash', 'p.id', 'p.username', 'p.role', 'p.status', 's.last_used_at', lacksFactor])
+    .where('s.token_hash', '=', anyOf(tokenHashes)).where('s.expires_at', '>', moment).where('s.last_used_at', '>', idleSince)
+    .execute()
 }
 
 /** Those of these tokens whose sessions still let an active person in. */
 export async function selectOpen(db: Db, tokenHashes: readonly Buffer[], moment: Date, idleSince: Date): Promise<Buffer[]> {
   const rows = await db.selectFrom('session as s').innerJoin('person as p', 'p.id', 's.person_id').select('s.token_hash')
-    .where('s.token_hash', 'in', tokenHashes).where('s.expires_at', '>', moment).where('s.last_used_at', '>', idleSince)
+    .where('s.token_hash', '=', anyOf(tokenHashes)).where('s.expires_at', '>', moment).where('s.last_used_at', '>', idleSince)
     .where('p.status', '=', 'ACTIVE').execute()
   return rows.map(({ token_hash }) => token_hash)
 }

@@ -31,6 +31,14 @@ test('API-23 API-68 the person behind the token is told who they are', async () 
   expect(JSON.stringify(body)).not.toMatch(/hash|password/i)
 })
 
+test('those who ask at the same moment are each themselves, or nobody', async () => {
+  const people = [await shop.person(), await shop.person(), await shop.person()]
+  const stranger = shop.refused('GET /api/users/me', {}, { authorization: `Bearer ${'A'.repeat(43)}` })
+  const told = await Promise.all(people.map((person) => person.call('GET /api/users/me')))
+  expect(told.map(({ body }) => body.id)).toEqual(people.map(({ id }) => id))
+  expect((await stranger).status).toBe(401)
+})
+
 test.each([
   ['no header', undefined], ['an empty header', ''], ['a made-up token', `Bearer ${'A'.repeat(43)}`], ['no token', 'Bearer '],
   ['a token with signs', 'Bearer \'or 1=1--aaaaaaaaaaaaaaa'], ['another scheme', 'Basic dXNlcjpwYXNz'],

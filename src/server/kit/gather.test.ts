@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gather } from './gather.ts'
+import { gather, gatherBy } from './gather.ts'
 
 /** Doubles numbers, and remembers which it was asked together. */
 function doubling(fails: (questions: readonly number[]) => boolean = () => false) {
@@ -41,4 +41,33 @@ test('no more than a hundred go together', async () => {
   const { asked, double } = doubling()
   await Promise.all(Array.from({ length: 250 }, (_, at) => double(at)))
   expect(asked.map(({ length }) => length)).toEqual([100, 100, 50])
+})
+
+test('while two groups are on their way, what is asked waits for one to come back, and goes together', async () => {
+  const onTheirWay: { questions: readonly number[], come: () => void }[] = []
+  const same = gather((questions: readonly number[]) => new Promise<readonly number[]>((resolve) => {
+    onTheirWay.push({ questions, come: () => resolve(questions) })
+  }))
+  const answers: Promise<number>[] = []
+  for (const one of [1, 2, 3, 4]) {
+    answers.push(same(one))
+    await new Promise(setImmediate)
+  }
+  expect(onTheirWay.map(({ questions }) => questions)).toEqual([[1], [2]])
+  onTheirWay[1]?.come()
+  await new Promise(setImmediate)
+  expect(onTheirWay.map(({ questions }) => questions)).toEqual([[1], [2], [3, 4]])
+  for (const { come } of onTheirWay) come()
+  expect(await Promise.all(answers)).toEqual([1, 2, 3, 4])
+})
+
+test('what is asked of one place goes together, of another by itself', async () => {
+  const [one, other] = [{ adds: 1 }, { adds: 10 }]
+  const asked: [place: object, questions: number[]][] = []
+  const add = gatherBy(async (place: { adds: number }, questions: readonly number[]) => {
+    asked.push([place, [...questions]])
+    return questions.map((question) => question + place.adds)
+  })
+  expect(await Promise.all([add(one, 1), add(other, 2), add(one, 3)])).toEqual([2, 12, 4])
+  expect(asked).toEqual([[one, [1, 3]], [other, [2]]])
 })

@@ -4,14 +4,17 @@ interface Asked<Q, A> { question: Q, resolve(answer: A): void, reject(error: unk
 
 /** So many questions go together at most. */
 const MOST = 100
+/** So many groups are on their way at once: what is asked meanwhile waits and goes together, more of it the longer they take. */
+const AT_ONCE = 2
 
 /**
  * Gives a function that asks one thing of `askAll`, which answers each in the order they came. What is asked in the same turn of
- * the event loop goes together. Where that fails each is asked again alone, in the same order: what is wrong with one fails
- * nobody else. What `askAll` changes must therefore be safe to repeat.
+ * the event loop goes together, and so does what is asked while others are on their way. Where that fails each is asked again
+ * alone, in the same order: what is wrong with one fails nobody else. What `askAll` changes must therefore be safe to repeat.
  */
 export function gather<Q, A>(askAll: (questions: readonly Q[]) => Promise<readonly A[]>): (question: Q) => Promise<A> {
-  let waiting: Asked<Q, A>[] = []
+  const waiting: Asked<Q, A>[] = []
+  let onTheirWay = 0
 
   async function answer(asked: readonly Asked<Q, A>[]): Promise<void> {
     try {
@@ -23,13 +26,29 @@ export function gather<Q, A>(askAll: (questions: readonly Q[]) => Promise<readon
     }
   }
   function answerAll(): void {
-    const all = waiting
-    waiting = []
-    for (let from = 0; from < all.length; from += MOST) void answer(all.slice(from, from + MOST))
+    while (waiting.length > 0 && onTheirWay < AT_ONCE) {
+      onTheirWay++
+      void answer(waiting.splice(0, MOST)).finally(() => {
+        onTheirWay--
+        answerAll()
+      })
+    }
   }
   return (question) => new Promise((resolve, reject) => {
     // by then everybody who had the last answer at the same time has asked for the next
     if (waiting.length === 0) setImmediate(answerAll)
     waiting.push({ question, resolve, reject })
   })
+}
+
+/** The same where there are several to ask, such as databases: what is asked of one goes together. */
+export function gatherBy<P extends object, Q, A>(
+  askAll: (place: P, questions: readonly Q[]) => Promise<readonly A[]>,
+): (place: P, question: Q) => Promise<A> {
+  const known = new WeakMap<P, (question: Q) => Promise<A>>()
+  return (place, question) => {
+    const ask = known.get(place) ?? gather((questions: readonly Q[]) => askAll(place, questions))
+    known.set(place, ask)
+    return ask(question)
+  }
 }

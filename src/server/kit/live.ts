@@ -19,7 +19,7 @@ export const LISTENERS_MAX = 2_000
 export const GUESTS_MAX = 1_000
 export const GUESTS_OF_NETWORK_MAX = 100
 /** What arrives within this time is read at once: a read-all, a mail to everybody, what is said in many chats. */
-const GATHER_MS = 50
+const GATHER_MS = 25
 /** Whoever comes before the database is heard waits so long for it. */
 const BEGIN_MS = 3_000
 
@@ -153,6 +153,7 @@ function gather(pass: (notices: Notice[]) => Promise<void>): (notice: Notice) =>
   let running = false
   async function run(): Promise<void> {
     while (waiting.size > 0) {
+      await after(GATHER_MS)
       const batch = [...waiting.values()]
       waiting.clear()
       await pass(batch)
@@ -163,7 +164,7 @@ function gather(pass: (notices: Notice[]) => Promise<void>): (notice: Notice) =>
     waiting.set(`${notice.to} ${notice.subject}`, notice)
     if (running) return
     running = true
-    setTimeout(() => void run(), GATHER_MS).unref()
+    void run()
   }
 }
 

@@ -1,7 +1,6 @@
 // The only place that knows HTTP: lines become routes, tokens become askers, refusals become statuses and sentences.
 import { Readable } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod'
 import type { Line } from '#contract/api.ts'
 import type { Language } from '#contract/problems.ts'
 import type { Db } from './db.ts'
@@ -13,6 +12,7 @@ import { answerUnreadable, errorBody, refusalOf, retryAfter } from './serve-erro
 import { readForm, takeForms } from './serve-form.ts'
 import { answerLine, guard } from './serve-line.ts'
 import type { Raw } from './serve-line.ts'
+import { serializerOf } from './serve-serialize.ts'
 import { sendEvents } from './serve-streams.ts'
 import type { Stream } from './serve-streams.ts'
 import { NOWHERE } from './serve.ts'
@@ -99,13 +99,12 @@ async function admit(request: FastifyRequest, { route }: Mounted, context: HttpC
 
 function mountLine(fastify: FastifyInstance, mounted: Mounted, context: HttpContext): void {
   const { route } = mounted
-  const replySchema = z.toJSONSchema(route.reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' })
   const status = route.status ?? 200
   fastify.route({
     method: mounted.method,
     url: fastifyPath(mounted.path),
     config: { rateLimit: paceOf(mounted.method, route) },
-    schema: status === 204 ? {} : { response: { [status]: replySchema } },
+    schema: status === 204 ? {} : { response: { [status]: route.reply } },
     onRequest: async (_request, reply) => sayWhoMayKeep(reply, mounted),
     // after the rate limit (it stands in onRequest, so strangers count too), before the body is read
     preParsing: async (request, reply) => {
@@ -184,6 +183,7 @@ export function mount(fastify: FastifyInstance, mounted: readonly Mounted[], con
   fastify.decorateRequest('asker', undefined)
   fastify.decorateRequest('isWhole', false)
   fastify.setErrorHandler(sendRefusal)
+  fastify.setSerializerCompiler(serializerOf)
   fastify.addHook('onSend', async (request, reply) => { reply.header('X-Request-Id', request.id) })
   for (const one of mounted.filter(({ route }) => !route.upload && !route.raw)) mountLine(fastify, one, context)
   void fastify.register(async (scope) => {

@@ -19,7 +19,7 @@ import { facts, renewFacts } from './settings-memory.ts'
 import { GROUPS, pageFactsOf, valueOf } from './settings-rules.ts'
 import * as rows from './settings-sql.ts'
 
-export { facts, openFacts } from './settings-memory.ts'
+export { facts, openFacts, renewFacts } from './settings-memory.ts'
 
 /** A group as administrators see it. */
 export interface Kept<G extends SettingGroup> { value: Settings[G], edition: number, changedAt: string | null,

@@ -49,6 +49,13 @@ test('the lines about one chat are these', () => {
   expect([OWN.length, DESK.length]).toEqual([6, 7])
 })
 
+test('ROLE-26 what is new in a chat is told to those whose chat it is, also where both ask at the same moment', async () => {
+  const asked = { params: { id: String(chats.person) }, query: { after: '0' } }
+  const replies = await Promise.all([owner, other, otherGuest, adopted, shop].map((who) =>
+    who.refused('GET /api/support-chats/{id}', asked)))
+  expect(replies.map(({ status }) => status)).toEqual([200, 404, 404, 404, 404])
+})
+
 describe.each(OWN)('ROLE-26 %s', (line) => {
   test('somebody else’s chat is as unknown as one that does not exist, and nothing happens in it', async () => {
     const before = await digestOf(shop.database.pool)

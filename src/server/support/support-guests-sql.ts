@@ -24,17 +24,10 @@ export async function insertGuest(tx: Tx, secretHash: Buffer, originHash: Buffer
   await tx.insertInto('support_guest').values({ secret_hash: secretHash, origin_hash: originHash, created_at: at }).execute()
 }
 
-/** Nothing once their chats are a person's. */
-export function selectGuest(db: Db, secretHash: Buffer) {
-  return db.selectFrom('support_guest').select('id').where('secret_hash', '=', secretHash).where('adopted_at', 'is', null)
-    .executeTakeFirst()
-}
-
-/** Of these hashes those that still let somebody chat. */
-export async function selectKnown(db: Db, secretHashes: readonly Buffer[]): Promise<Buffer[]> {
-  const rows = await db.selectFrom('support_guest').select('secret_hash')
+/** The guests of these hashes that still let somebody chat: not those whose chats are a person's by now. */
+export function selectGuests(db: Db, secretHashes: readonly Buffer[]) {
+  return db.selectFrom('support_guest').select(['id', 'secret_hash'])
     .where('secret_hash', '=', sql<Buffer>`any(${[...secretHashes]})`).where('adopted_at', 'is', null).execute()
-  return rows.map((row) => row.secret_hash)
 }
 
 /** Nobody else begins a chat as this guest, nor takes their chats, until the transaction ends. */

@@ -26,6 +26,15 @@ async function guestFrom(address = `10.${++networks >> 8}.${networks & 255}.7`) 
 }
 const newOne = async (): Promise<Guest> => (await guestFrom()).guest
 
+test('ROLE-08 guests who ask at the same moment are each themselves, or nobody', async () => {
+  const guests = [await newGuest(shop), await newGuest(shop), await newGuest(shop)]
+  const begun = await Promise.all(guests.map(async (guest) => (await begin(guest)).body.id))
+  const nobody = guestBy(shop, 'ab'.repeat(32)).call('GET /api/support-chats/me')
+  const found = await Promise.all(guests.map((guest) => guest.call('GET /api/support-chats/me')))
+  expect(found.map(({ body }) => body.map(({ id }) => id))).toEqual(begun.map((id) => [id]))
+  expect((await nobody).body).toEqual([])
+})
+
 describe('without signing in', () => {
   test('ROLE-09 a guest chats by a secret of 256 bits, of which only the hash is kept', async () => {
     const guest = await newOne()

@@ -4,6 +4,7 @@ import type { SupportChat } from '#contract/support.ts'
 import { holdActive, networkOf } from '#server/auth/auth.ts'
 import { later, now } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
+import { gatherBy } from '#server/kit/gather.ts'
 import type { Language } from '#contract/problems.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import type { Asker, Origin } from '#server/kit/serve.ts'
@@ -40,10 +41,15 @@ export async function makeGuest(db: Db, origin: Origin): Promise<{ secret: strin
   return { secret }
 }
 
+const findGuest = gatherBy(async (db: Db, secretHashes: readonly Buffer[]) => {
+  const found = await rows.selectGuests(db, secretHashes)
+  return secretHashes.map((hash) => found.find((guest) => guest.secret_hash.equals(hash)))
+})
+
 /** Who asks: whoever is signed in, else this browser's guest. Nobody: a stranger, or somebody whose account is locked. */
 export async function findOwner(db: Db, asker: Asker | undefined, secret: string | undefined): Promise<Owner | undefined> {
   if (asker) return asker.status === 'ACTIVE' ? { kind: 'person', id: asker.id } : undefined
-  const guest = secret === undefined ? undefined : await rows.selectGuest(db, hashSecret(secret))
+  const guest = secret === undefined ? undefined : await findGuest(db, hashSecret(secret))
   return guest && { kind: 'guest', id: guest.id }
 }
 
@@ -64,7 +70,8 @@ export async function adoptChats(db: Db, asker: Asker, secret: string | undefine
 
 /** Of these secrets' hashes those that still let somebody chat. */
 export async function findGuests(db: Db, secretHashes: readonly Buffer[]): Promise<Buffer[]> {
-  return secretHashes.length === 0 ? [] : rows.selectKnown(db, secretHashes)
+  if (secretHashes.length === 0) return []
+  return (await rows.selectGuests(db, secretHashes)).map((guest) => guest.secret_hash)
 }
 
 /** Deletes guests' chats 90 days after their last message, and guests without any; gives how many chats. */

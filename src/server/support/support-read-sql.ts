@@ -19,14 +19,16 @@ export interface ChatRow {
   messages: MessageRow[]
   /** There are older ones than these. */
   more: boolean
+  /** The message that was asked what comes after. */
+  after: number | null
 }
 
 /** Which messages: the first after one, else the last, of those before one where that is given. */
-export interface Part { after?: number | undefined, before?: number | undefined, most: number }
+interface Part { after?: number | RawBuilder<number> | undefined, before?: number | undefined, most: number }
 
 /** True for the rows of `c` that somebody in this seat may see. */
 export function isSeenFrom(seat: Seat): RawBuilder<boolean> {
-  return seat.side === 'SUPPORT' ? ANYBODYS : isOf(seat.owner)
+  return seat.side === 'SUPPORT' ? sql<boolean>`true` : isOf(seat.owner)
 }
 
 function isOf({ kind, id }: Owner): RawBuilder<boolean> {
@@ -44,15 +46,16 @@ function messagesOf({ after, before = BEYOND, most }: Part): RawBuilder<unknown>
 }
 
 /** Both what is unread and whether there are older ones come from an index, whatever the chat's length. */
-function chats(seat: Seat, part: Part, which: RawBuilder<unknown>) {
-  const read = seat.side === 'USER' ? sql.ref('c.user_read') : sql.ref('c.support_read')
+function chats(side: ChatSide, part: Part, which: RawBuilder<unknown>) {
+  const read = side === 'USER' ? sql.ref('c.user_read') : sql.ref('c.support_read')
   return sql<ChatRow>`
     select c.id, c.person_id, c.guest_id, c.created_at, c.closed_at, c.last_message_id, c.last_message_at, c.user_received,
       c.user_read, c.support_received, c.support_read, c.waiting_since, o.fullname, o.email, s.messages,
+      ${part.after ?? null}::bigint as after,
       (select count(*)::int from support_message u
-        where u.chat_id = c.id and u.side = ${otherSide(seat)} and u.id > ${read}) as unread,
+        where u.chat_id = c.id and u.side = ${otherSide(side)} and u.id > ${read}) as unread,
       exists (select from support_message e where e.chat_id = c.id
-        and e.id < coalesce(s.first, ${(part.after ?? -1) + 1}::bigint)) as more
+        and e.id < coalesce(s.first, ${part.after ?? -1}::bigint + 1)) as more
     from (${which}) c left join person o on o.id = c.person_id
       cross join lateral (select coalesce(json_agg(t order by t.id), '[]') as messages, min(t.id) as first
         from (${messagesOf(part)}) t) s`
@@ -60,17 +63,23 @@ function chats(seat: Seat, part: Part, which: RawBuilder<unknown>) {
 
 /** Chats as somebody in this seat lists them: each with its last message. */
 export function listOf(seat: Seat, which: RawBuilder<unknown>) {
-  return chats(seat, { most: 1 }, which)
+  return chats(seat.side, { most: 1 }, which)
 }
 
-/** True for every row. */
-export const ANYBODYS = sql<boolean>`true`
+/** Whoever's chat it is, as this side sees it. */
+export async function selectChat(db: Db, side: ChatSide, id: number, part: Part): Promise<ChatRow | undefined> {
+  return (await chats(side, part, sql`select * from support_chat c where c.id = ${id}`).execute(db)).rows[0]
+}
 
-export async function selectChat(
-  db: Db, seat: Seat, id: number, part: Part, isSeen = isSeenFrom(seat),
-): Promise<ChatRow | undefined> {
-  const which = sql`select * from support_chat c where c.id = ${id} and ${isSeen}`
-  return (await chats(seat, part, which).execute(db)).rows[0]
+/** The same of many, each with the first messages after one of it. */
+export async function selectNews(
+  db: Db, side: ChatSide, asked: readonly { id: number, after: number }[], most: number,
+): Promise<(ChatRow | undefined)[]> {
+  const which = sql`select c.*, a.after from (select distinct id, after
+    from unnest(${asked.map(({ id }) => id)}::bigint[], ${asked.map(({ after }) => after)}::bigint[]) u (id, after)) a
+    join support_chat c on c.id = a.id`
+  const { rows } = await chats(side, { after: sql.ref('c.after'), most }, which).execute(db)
+  return asked.map(({ id, after }) => rows.find((row) => row.id === id && row.after === after))
 }
 
 /** The latest first, each with its last message. */
@@ -85,7 +94,7 @@ export async function selectOwnChats(db: Db, owner: Owner, most: number): Promis
 export async function selectWholeChats(db: Db, personId: number): Promise<ChatRow[]> {
   const owner = { kind: 'person', id: personId } as const
   const which = sql`select * from support_chat c where ${isOf(owner)}`
-  const { rows } = await sql<ChatRow>`select * from (${chats({ side: 'USER', owner }, { most: BEYOND }, which)}) l
+  const { rows } = await sql<ChatRow>`select * from (${chats('USER', { most: BEYOND }, which)}) l
     order by l.id`.execute(db)
   return rows
 }

@@ -2,8 +2,9 @@
 import type { Page } from '#contract/basics.ts'
 import type { Language } from '#contract/problems.ts'
 import { MESSAGES_SHOWN } from '#contract/support.ts'
-import type { DeskChat, SupportChat, SupportMessage } from '#contract/support.ts'
+import type { ChatSide, DeskChat, SupportChat, SupportMessage } from '#contract/support.ts'
 import type { Db } from '#server/kit/db.ts'
+import { gatherBy } from '#server/kit/gather.ts'
 import { envelope } from '#server/kit/paging.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
@@ -48,8 +49,25 @@ export function toDeskChat(row: rows.ChatRow, seat: Seat, language: Language): D
 /** Which messages of a chat are wanted: those after one, else the last, of those before one where that is given. */
 export interface Around { after?: number | undefined, before?: number | undefined }
 
+type Asked = { id: number, after: number }
+/** Each message is fetched by whoever heard of it: what many fetch at the same moment is one question. */
+const findNews = {
+  USER: gatherBy((db: Db, asked: readonly Asked[]) => rows.selectNews(db, 'USER', asked, MESSAGES_SHOWN)),
+  SUPPORT: gatherBy((db: Db, asked: readonly Asked[]) => rows.selectNews(db, 'SUPPORT', asked, MESSAGES_SHOWN)),
+}
+
+/** Whoever's chat it is. */
+function findRow(db: Db, side: ChatSide, id: number, { after, before }: Around): Promise<rows.ChatRow | undefined> {
+  if (after !== undefined && before === undefined) return findNews[side](db, { id, after })
+  return rows.selectChat(db, side, id, { after, before, most: MESSAGES_SHOWN })
+}
+
+const isSeenFrom = (seat: Seat, row: rows.ChatRow): boolean =>
+  seat.side === 'SUPPORT' || seat.owner.id === (seat.owner.kind === 'person' ? row.person_id : row.guest_id)
+
 async function readRow(db: Db, seat: Seat, id: number, around: Around): Promise<rows.ChatRow> {
-  return await rows.selectChat(db, seat, id, { ...around, most: MESSAGES_SHOWN }) ?? refuse('support.not_found')
+  const row = await findRow(db, seat.side, id, around)
+  return row && isSeenFrom(seat, row) ? row : refuse('support.not_found')
 }
 
 /** A chat of somebody's own. Somebody else's is as unknown as one that does not exist. */
@@ -66,7 +84,7 @@ export async function findWrittenChat(
   db: Db, owner: Owner, id: number, { after }: Around, language: Language,
 ): Promise<SupportChat | undefined> {
   const seat = { side: 'USER', owner } as const
-  const row = await rows.selectChat(db, seat, id, { after, most: MESSAGES_SHOWN }, rows.ANYBODYS)
+  const row = await findRow(db, 'USER', id, { after })
   return row && toChat(row, seat, language)
 }
 
