@@ -8,5 +8,5 @@ const guesses = limitFailures('orders.not_tracked')
 
 export const assistantHttp = serve(assistantApi, {
   'POST /api/support-chats/ai-chat': ({ db, till, asker, body, language, origin }) =>
-    ask({ db, till, asker, from: origin.address, guesses, language }, body),
+    ask({ db, till, asker, from: origin.address, guesses: guesses(db), language }, body),
 })

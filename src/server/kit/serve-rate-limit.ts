@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { Method, Pace, Route } from '#contract/api.ts'
 import { ticks } from './clock.ts'
+import type { Db } from './db.ts'
 import { Refusal } from './refuse.ts'
 
 const MINUTE_MS = 60_000
@@ -92,8 +93,20 @@ const FAILURES_MS = 15 * MINUTE_MS
 /** Tries something for a key; refuses before trying when it has failed too often, whoever tried. */
 export type Attempts = <T>(key: string, attempt: () => Promise<T>) => Promise<T>
 
-/** Counts attempts that end in the refusal `failure`. A success clears the count; any other end does not change it. */
-export function limitFailures(failure: Refusal['code'], max = FAILURES_MAX, spanMs = FAILURES_MS): Attempts {
+/**
+ * Counts attempts that end in the refusal `failure`, for each database by itself. A success clears the count; any other end does
+ * not change it.
+ */
+export function limitFailures(failure: Refusal['code'], max = FAILURES_MAX, spanMs = FAILURES_MS): (db: Db) => Attempts {
+  const known = new WeakMap<Db, Attempts>()
+  return (db) => {
+    const attempts = known.get(db) ?? countFailures(failure, max, spanMs)
+    known.set(db, attempts)
+    return attempts
+  }
+}
+
+function countFailures(failure: Refusal['code'], max: number, spanMs: number): Attempts {
   const failures = new Windows()
   return async (key, attempt) => {
     // counted before its end is known, or a hundred guesses sent at once would all be tried

@@ -12,7 +12,7 @@ const codes = limitFailures('promotions.coupon_not_found')
 export const ordersHttp = serve(ordersApi, {
   'POST /api/orders': ({ asker, body, headers, db, till, language }) => {
     const place = () => placeOrder(db, till, asker, body, headers['idempotency-key'], language)
-    return body.couponCode === undefined ? place() : codes(String(asker.id), place)
+    return body.couponCode === undefined ? place() : codes(db)(String(asker.id), place)
   },
   'GET /api/orders/me': ({ asker, query, db }) => listOwnOrders(db, asker, query),
   'GET /api/orders/track': ({ query, db, language }) => trackOrder(db, query, language),
