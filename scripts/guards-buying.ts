@@ -66,7 +66,7 @@ const couponsAndOrders = [
     'body.paymentMethod, body.note ?? \'\']', 'body.paymentMethod, body.note ?? \'\', body.expectedTotal]')],
     [total, 'the order that was placed is answered again, whatever total is expected by now']),
   guard('order: no place to guess codes', [edit('orders/orders-http.ts',
-    'body.couponCode === undefined ? place() : codes(String(asker.id), place)', 'place()')],
+    'body.couponCode === undefined ? place() : codes(db)(String(asker.id), place)', 'place()')],
     [coupons, 'an order is no place to guess codes']),
   guard('track: the contact is asked for', [edit('orders/orders-track.ts', 'if (!row || !known)', 'if (!row)')],
     [track, 'and knows the code only gets one and the same answer']),
