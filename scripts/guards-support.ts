@@ -106,7 +106,7 @@ export const supportGuards: readonly Guard[] = [
     'if (!isNew) await checkWritten(db, seat, id, written)')],
     [supportLiveTest, 'every device of both sides, in every process, hears what is written, received, read and ended']),
   guard('chat: what is new in it is its owner\'s', [edit('support/support-read.ts',
-    'return row && isSeenFrom(seat, row) ? row : refuse(\'support.not_found\')',
+    'return row && maySee(seat, row) ? row : refuse(\'support.not_found\')',
     'return row ?? refuse(\'support.not_found\')')],
     [supportAccessTest,
       'ROLE-26 what is new in a chat is told to those whose chat it is, also where both ask at the same moment']),

@@ -5,6 +5,7 @@ import type { StaffProduct } from '#contract/catalogue-admin.ts'
 import type { AuditedLine } from '#contract/shop.ts'
 import type { Undo } from '#server/audit/audit.ts'
 import { NOWHERE } from '#server/kit/serve.ts'
+import { AT_ONCE_EACH } from '#server/kit/serve-form.ts'
 import { formOf } from '#testing/forms.ts'
 import { buyerOf, onePhone, product, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
@@ -244,9 +245,9 @@ describe('pictures', () => {
   })
 
   test('of several uploaded at once all are there, in some order', async () => {
-    const made = await Promise.all(Array.from({ length: 6 }, () => upload('mau')))
-    expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201))
+    const made = await Promise.all(Array.from({ length: AT_ONCE_EACH }, () => upload('mau')))
+    expect(made.map(({ status }) => status)).toEqual(Array.from({ length: AT_ONCE_EACH }, () => 201))
     const { pictures } = await read('mau')
-    expect([pictures.length, new Set(pictures.map(({ url }) => url)).size]).toEqual([6, 6])
+    expect([pictures.length, new Set(pictures.map(({ url }) => url)).size]).toEqual([AT_ONCE_EACH, AT_ONCE_EACH])
   })
 })

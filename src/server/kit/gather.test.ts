@@ -1,14 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { gather, gatherBy } from './gather.ts'
 
 /** Doubles numbers, and remembers which it was asked together. */
-function doubling(fails: (questions: readonly number[]) => boolean = () => false) {
+function doubling(fails: (questions: readonly number[]) => boolean = () => false, again?: 'in order') {
   const asked: number[][] = []
   const double = gather<number, number>(async (questions) => {
     asked.push([...questions])
     if (fails(questions)) throw new Error(`not ${questions.join(', ')}`)
     return questions.map((one) => one * 2)
-  })
+  }, again)
   return { asked, double }
 }
 
@@ -31,7 +31,7 @@ test('those who go on from the same answer, however they do so, ask together aga
 })
 
 test('where all together fail each is asked alone, in order, and only what is wrong fails', async () => {
-  const { asked, double } = doubling((questions) => questions.includes(2))
+  const { asked, double } = doubling((questions) => questions.includes(2), 'in order')
   const ends = await Promise.allSettled([1, 2, 3].map(double))
   expect(ends.map((end) => (end.status === 'fulfilled' ? end.value : String(end.reason)))).toEqual([2, 'Error: not 2', 6])
   expect(asked).toEqual([[1, 2, 3], [1], [2], [3]])
@@ -59,6 +59,20 @@ test('while two groups are on their way, what is asked waits for one to come bac
   expect(onTheirWay.map(({ questions }) => questions)).toEqual([[1], [2], [3, 4]])
   for (const { come } of onTheirWay) come()
   expect(await Promise.all(answers)).toEqual([1, 2, 3, 4])
+})
+
+test('while nothing comes back nobody waits for long; and those whose group failed do not wait for each other', async () => {
+  const asked: number[][] = []
+  const silent = gather((questions: readonly number[]) => {
+    asked.push([...questions])
+    return questions.length > 1 ? Promise.reject(new Error('busy')) : new Promise<never>(() => {})
+  })
+  for (const one of [1, 2, 3]) {
+    void silent(one)
+    await new Promise(setImmediate)
+  }
+  void silent(4)
+  await vi.waitFor(() => { expect(asked).toEqual([[1], [2], [3, 4], [3], [4]]) })
 })
 
 test('what is asked of one place goes together, of another by itself', async () => {

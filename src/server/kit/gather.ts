@@ -6,15 +6,21 @@ interface Asked<Q, A> { question: Q, resolve(answer: A): void, reject(error: unk
 const MOST = 100
 /** So many groups are on their way at once: what is asked meanwhile waits and goes together, more of it the longer they take. */
 const AT_ONCE = 2
+/** Nobody waits longer for those before them: who is slow is slow for themselves. */
+const WAIT_MS = 50
 
 /**
  * Gives a function that asks one thing of `askAll`, which answers each in the order they came. What is asked in the same turn of
  * the event loop goes together, and so does what is asked while others are on their way. Where that fails each is asked again
- * alone, in the same order: what is wrong with one fails nobody else. What `askAll` changes must therefore be safe to repeat.
+ * alone: what is wrong with one fails nobody else, nor keeps them waiting, unless `again` asks one after the other because the
+ * order of what is written matters. What `askAll` changes must therefore be safe to repeat.
  */
-export function gather<Q, A>(askAll: (questions: readonly Q[]) => Promise<readonly A[]>): (question: Q) => Promise<A> {
+export function gather<Q, A>(
+  askAll: (questions: readonly Q[]) => Promise<readonly A[]>, again: 'at once' | 'in order' = 'at once',
+): (question: Q) => Promise<A> {
   const waiting: Asked<Q, A>[] = []
   let onTheirWay = 0
+  let patience: NodeJS.Timeout | undefined
 
   async function answer(asked: readonly Asked<Q, A>[]): Promise<void> {
     try {
@@ -22,17 +28,20 @@ export function gather<Q, A>(askAll: (questions: readonly Q[]) => Promise<readon
       for (const [at, one] of asked.entries()) one.resolve(answers[at] as A) // there is one for each
     } catch (error) {
       if (asked.length === 1) asked[0]?.reject(error)
+      else if (again === 'at once') await Promise.all(asked.map((one) => answer([one])))
       else for (const one of asked) await answer([one])
     }
   }
-  function answerAll(): void {
-    while (waiting.length > 0 && onTheirWay < AT_ONCE) {
+  function answerAll(most = AT_ONCE): void {
+    clearTimeout(patience)
+    while (waiting.length > 0 && onTheirWay < most) {
       onTheirWay++
       void answer(waiting.splice(0, MOST)).finally(() => {
         onTheirWay--
         answerAll()
       })
     }
+    if (waiting.length > 0) patience = setTimeout(answerAll, WAIT_MS, Infinity)
   }
   return (question) => new Promise((resolve, reject) => {
     // by then everybody who had the last answer at the same time has asked for the next

@@ -62,12 +62,12 @@ function findRow(db: Db, side: ChatSide, id: number, { after, before }: Around):
   return rows.selectChat(db, side, id, { after, before, most: MESSAGES_SHOWN })
 }
 
-const isSeenFrom = (seat: Seat, row: rows.ChatRow): boolean =>
+const maySee = (seat: Seat, row: rows.ChatRow): boolean =>
   seat.side === 'SUPPORT' || seat.owner.id === (seat.owner.kind === 'person' ? row.person_id : row.guest_id)
 
 async function readRow(db: Db, seat: Seat, id: number, around: Around): Promise<rows.ChatRow> {
   const row = await findRow(db, seat.side, id, around)
-  return row && isSeenFrom(seat, row) ? row : refuse('support.not_found')
+  return row && maySee(seat, row) ? row : refuse('support.not_found')
 }
 
 /** A chat of somebody's own. Somebody else's is as unknown as one that does not exist. */
