@@ -41,6 +41,39 @@ test('all steps run, the sum is told, and only what failed is printed', async ()
   expect(said).toEqual(['✗ lint         1.0 s', 'lint is angry', '✓ rules        1.0 s  7 passed'])
 })
 
+describe('a few files with a red test run once more by themselves', () => {
+  const slices: Step = { name: 'slices', command: 'vitest', args: ['run'], counts: true, again: 1 }
+  const red = (file: string, totals = '2 passed, 1 failed') => `red: ${totals} in ${file}\n`
+  async function runWith(first: Verdict, second = verdict(true, '3 passed, 0 failed')) {
+    const said: string[] = []
+    const asked: string[][] = []
+    const sum = await runSteps([slices], (line) => said.push(line), ({ args }) => {
+      asked.push(args)
+      return Promise.resolve(asked.length === 1 ? first : second)
+    })
+    return { sum, said, asked }
+  }
+
+  test('green the second time counts as green, and both is told', async () => {
+    const { sum, said, asked } = await runWith(verdict(false, `${red('src/a.test.ts')}9 passed, 1 failed`))
+    expect(asked).toEqual([['run'], ['run', 'src/a.test.ts']])
+    expect(sum).toEqual({ passed: 10, failed: 0, skipped: 0 })
+    expect(said.map((line) => line.split('\n')[0])).toEqual([
+      '✗ slices       1.0 s  9 passed', red('src/a.test.ts').trim(), '✓ slices, again   1.0 s  3 passed',
+    ])
+  })
+  test.each<[string, Verdict, Verdict, number, number]>([
+    ['red again', verdict(false, `${red('a')}9 passed, 1 failed`), verdict(false, '2 passed, 1 failed'), 2, 1],
+    ['dies the second time', verdict(false, `${red('a')}9 passed, 1 failed`), verdict(false, ''), 2, 1],
+    ['something else failed too', verdict(false, `${red('a')}9 passed, 2 failed`), verdict(true, '3 passed, 0 failed'), 2, 1],
+    ['too many files', verdict(false, `${red('a')}${red('b')}8 passed, 2 failed`), verdict(true, ''), 1, 2],
+    ['no file is named', verdict(false, '8 passed, 2 failed'), verdict(true, ''), 1, 2],
+  ])('%s: red', async (_, first, second, runs, failed) => {
+    const { sum, asked } = await runWith(first, second)
+    expect([asked.length, sum.failed]).toEqual([runs, failed])
+  })
+})
+
 test('a step runs under the Node of the project and reports its exit honestly', async () => {
   const step = (code: string): Step => ({ name: 'x', command: 'node', args: ['-e', code] })
   const good = await runStep(step('console.log(process.version); console.error("e")'))

@@ -1,10 +1,16 @@
-// The steps of `npm run check` and `npm test`: each is one command, one line of verdict, and its output only when it failed.
+// The steps of `npm run check` and `npm test`: each is one command, one line of verdict, and its output only when it failed. Where a
+// few test files of a long run failed they run once more by themselves, and both is told: a machine that is busy with other things
+// loses races that no person would.
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
-import { parseTotals } from './totals-reporter.ts'
+import { addTotals, parseRed, parseTotals } from './totals-reporter.ts'
 import type { Totals } from './totals-reporter.ts'
 
-export type Step = { name: string; command: string; args: string[]; counts?: true; env?: Record<string, string> }
+export type Step = {
+  name: string; command: string; args: string[]; counts?: true; env?: Record<string, string>
+  /** So many files with a red test run once more by themselves. */
+  again?: number
+}
 export type Verdict = { ok: boolean; output: string; seconds: number }
 
 const ROOT = join(import.meta.dirname, '..')
@@ -21,13 +27,13 @@ export const CHECK_STEPS: readonly Step[] = [
   { name: 'rules', command: 'vitest', args: ['run', '--project', 'rules'], counts: true },
   // Three at once on two cores: many of them wait for a moment of the clock, or for a process to end.
   {
-    name: 'slices', command: 'vitest', counts: true,
+    name: 'slices', command: 'vitest', counts: true, again: 4,
     args: ['run', '--project', 'slices', '--project', 'alone', '--maxWorkers', '3'],
   },
 ]
 
 export const STORIES: Step = {
-  name: 'stories', command: 'vitest', args: ['run', '--project', 'stories'], counts: true, env: { STORIES: 'brief' },
+  name: 'stories', command: 'vitest', args: ['run', '--project', 'stories'], counts: true, again: 3, env: { STORIES: 'brief' },
 }
 
 /** Runs the steps one after the other, all of them, and answers with the sum. A red step without a failed test counts as one. */
@@ -36,14 +42,30 @@ export async function runSteps(steps: readonly Step[], say: (line: string) => vo
   for (const step of steps) {
     const verdict = await run(step)
     const totals = judge(step, verdict)
-    sum.passed += totals.passed
-    sum.failed += totals.failed
-    sum.skipped += totals.skipped
-    const tests = step.counts ? `  ${totals.passed} passed` : ''
-    say(`${totals.failed === 0 ? '✓' : '✗'} ${step.name.padEnd(10)}${verdict.seconds.toFixed(1).padStart(6)} s${tests}`)
-    if (totals.failed > 0) say(verdict.output.trimEnd())
+    tell(step, verdict, totals)
+    const red = totals.failed > 0 ? parseRed(verdict.output) : []
+    if (red.length === 0 || red.length > (step.again ?? 0)) {
+      addTotals(sum, totals)
+      continue
+    }
+    const quiet = { ...step, name: `${step.name}, again`, args: [...step.args, ...red.map(({ file }) => file)] }
+    const second = await run(quiet)
+    const own = judge(quiet, second)
+    tell(quiet, second, own)
+    // the files that run twice count as they were the second time; what else was red stays red
+    for (const { totals: { passed, failed, skipped } } of red) {
+      addTotals(sum, { passed: -passed, failed: -failed, skipped: -skipped })
+    }
+    addTotals(sum, totals)
+    addTotals(sum, own)
   }
   return sum
+
+  function tell(step: Step, { seconds, output }: Verdict, { passed, failed }: Totals): void {
+    const tests = step.counts ? `  ${passed} passed` : ''
+    say(`${failed === 0 ? '✓' : '✗'} ${step.name.padEnd(10)}${seconds.toFixed(1).padStart(6)} s${tests}`)
+    if (failed > 0) say(output.trimEnd())
+  }
 }
 
 /** What a step adds to the sum. A run that says "0 failed" and still ends red, or ends without totals, is one failure. */
