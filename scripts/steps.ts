@@ -1,6 +1,6 @@
-// The steps of `npm run check` and `npm test`: each is one command, one line of verdict, and its output only when it failed. Where a
-// few test files of a long run failed they run once more by themselves, and both is told: a machine that is busy with other things
-// loses races that no person would.
+// The steps of `npm run check` and `npm test`: each is one command, one line of verdict, and its output only when it failed.
+// Where a few test files of a long run failed they run once more by themselves, and both is told: a machine that is busy with
+// other things loses races that no person would.
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { addTotals, parseRed, parseTotals } from './totals-reporter.ts'

@@ -1,6 +1,6 @@
 // A vitest reporter that ends the run with one line for people and machines: `812 passed, 0 failed` (and `, 3 skipped`).
-// Tests that needed a second try are named above it, each is a race worth finding; and the files with a red test, each with its own
-// totals, so that they can be run once more by themselves.
+// Tests that needed a second try are named above it, each is a race worth finding; and the files with a red test, each with its
+// own totals, so that they can be run once more by themselves.
 import type { Reporter, TestModule } from 'vitest/node'
 
 export type Totals = { passed: number; failed: number; skipped: number }
