@@ -21,6 +21,7 @@ import { payingGuards } from './guards-paying.ts'
 import { placingGuards } from './guards-placing.ts'
 import { refundGuards } from './guards-refunds.ts'
 import { returnGuards } from './guards-returns.ts'
+import { runningGuards } from './guards-running.ts'
 import { storyGuards } from './guards-stories.ts'
 import { supportGuards } from './guards-support.ts'
 import { toldGuards } from './guards-told.ts'
@@ -291,7 +292,7 @@ export const guards: readonly Guard[] = [
   ...accountGuards, ...accountWebGuards, ...storyGuards,
   ...orderGuards, ...payingGuards, ...transferGuards, ...refundGuards, ...deliveringGuards, ...doorGuards, ...returnGuards,
   ...newsGuards,
-  ...placingGuards, ...anotherWayGuards, ...aftermathGuards, ...orderWebGuards, ...photoWebGuards,
+  ...placingGuards, ...anotherWayGuards, ...aftermathGuards, ...runningGuards, ...orderWebGuards, ...photoWebGuards,
   ...contentGuards, ...assistantGuards, ...supportGuards, ...supportWebGuards, ...feedbackGuards,
   ...offeredGuards, ...looksGuards, ...chatWebGuards, ...assistantClassGuards, ...contentWebGuards,
   ...officeGuards,

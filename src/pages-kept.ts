@@ -42,8 +42,13 @@ function headsOf({ page, encoding, headers }: Given) {
   return { whole: [...repeated, ...packed, 'content-length', String(bodyOf(page, encoding).length)], unchanged: repeated }
 }
 
+/** Hears that a page was given, and whether it was kept from before. */
+export type PageHeard = (from: 'kept' | 'rendered') => void
+
 /** Over a cache of pages; `log`, where it has levels, hears of each answer as it does of every other. */
-export function openKeptPages(cache: { read(key: string): CachedPage | undefined }, log: Partial<Log>): KeptPages {
+export function openKeptPages(
+  cache: { read(key: string): CachedPage | undefined }, log: Partial<Log>, given: PageHeard = () => {},
+): KeptPages {
   const known = new Map<string, { key: string, encoding: Encoding }>()
   const heads = new WeakMap<CachedPage, Heads>()
   return {
@@ -64,6 +69,7 @@ export function openKeptPages(cache: { read(key: string): CachedPage | undefined
       const page = way && cache.read(way.key)
       const head = page && heads.get(page)?.[way.encoding]
       if (!page || !head) return false
+      given('kept')
       const { etag } = page.headers
       const unchanged = etag !== undefined && request.headers['if-none-match'] === etag
       const id = randomUUID()

@@ -7,7 +7,7 @@ import type { CachedPage } from '#server/kit/page-cache.ts'
 import type { PaceConfig } from '#server/kit/serve-rate-limit.ts'
 import { tellFailure } from './pages-failing.ts'
 import { answerFirst, bodyOf, openKeptPages } from './pages-kept.ts'
-import type { KeptPages } from './pages-kept.ts'
+import type { KeptPages, PageHeard } from './pages-kept.ts'
 import { packPage, VARY } from './pages-packing.ts'
 import { encodingOf, PATH_MAX, targetOf, wantedLanguage, withoutSlashes } from './pages-request.ts'
 import { CLIENT_FOLDER, openBuiltWeb, openDevWeb } from './pages-web.ts'
@@ -30,6 +30,8 @@ export interface PagesSettings {
   publicUrl: string
   /** Serves the sources through Vite with live reload, and keeps nothing. */
   dev: boolean
+  /** Hears of each page where it came from. */
+  given?: PageHeard
   /** Pages for those who build with it (`/dev/…`) are no pages here. */
   production?: boolean
 }
@@ -59,7 +61,7 @@ export async function servePages(fastify: FastifyInstance, settings: PagesSettin
 /** The route of all pages. */
 export function mountPages(fastify: FastifyInstance, web: Web, settings: PagesSettings): void {
   const pageOf = shareRenderings(web, settings)
-  const kept = settings.dev ? undefined : openKeptPages(settings.cache, fastify.log as Partial<Log>) // the shop's own, see app.ts
+  const kept = settings.dev ? undefined : openKeptPages(settings.cache, fastify.log as Partial<Log>, settings.given) // the shop's own, see app.ts
   if (kept) answerFirst(fastify.server, kept)
   const errorHandler = tellFailure(isSecure(settings))
   fastify.get('/*', { config: { rateLimit: PAGE_PACE }, errorHandler }, async (request, reply) => {
@@ -83,11 +85,12 @@ interface Wanted { path: string, search: string, language: Language, key: string
 
 /** Gives kept pages; many shoppers who open the same page at once wait for one rendering, begun after the last change. */
 function shareRenderings(web: Web, settings: PagesSettings): (wanted: Wanted) => Promise<CachedPage> {
-  const { cache, dev } = settings
+  const { cache, dev, given = () => {} } = settings
   const rendering = new Map<string, { since: number, page: Promise<CachedPage> }>()
   return async (wanted) => {
     const { key } = wanted
     const kept = dev ? undefined : cache.read(key)
+    given(kept ? 'kept' : 'rendered')
     if (kept) return kept
     const since = cache.generation()
     const coming = rendering.get(key)

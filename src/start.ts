@@ -18,6 +18,7 @@ import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
 import { startJobs } from '#server/kit/jobs.ts'
 import { openLog } from '#server/kit/log.ts'
 import type { Log } from '#server/kit/log.ts'
+import { openMetrics } from '#server/kit/metrics.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import { openPageCache } from '#server/kit/page-cache.ts'
 import type { PageCache } from '#server/kit/page-cache.ts'
@@ -142,9 +143,12 @@ async function start(dev: boolean): Promise<void> {
   const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
   const { rateLimits, trustedProxy, port, host } = settings
   const till = tillOf(settings)
+  const metrics = openMetrics(database)
+  metrics.watch('alo_kept_pages', 'Pages kept in memory.', () => cache.size().pages)
+  metrics.watch('alo_kept_pages_bytes', 'Bytes of pages kept in memory.', () => cache.size().bytes)
   const { fastify, answer } = await buildApp(
-    database, { pictures, store, till }, {
-      version, rateLimits, trustedProxy, strict: settings.mode !== 'production',
+    database, { pictures, store, till, metrics }, {
+      version, rateLimits, trustedProxy, metricsToken: settings.metricsToken, strict: settings.mode !== 'production',
       unsentMails: settings.mode === 'development' && settings.smtpUrl === undefined ? settings.dataDir : undefined,
     }, log)
   stops.push(() => fastify.close())
@@ -162,10 +166,11 @@ async function start(dev: boolean): Promise<void> {
   mountFeed(fastify, (language) => listFeed(db, language), settings.publicUrl)
   await fastify.register(servePages, {
     answer, cache, facts: pageFacts, publicUrl: settings.publicUrl, dev, production: settings.mode === 'production',
+    given: metrics.pageGiven,
   })
   const address = await fastify.listen({ port, host }).catch((error: unknown) => { throw listenFault(error, settings) })
   const work = { answers: answersTo(db, openPost(settings), settings.publicUrl, till), schedules: schedulesOf(db, store, till) }
-  const jobs = await startJobs(db, pool, work, log)
+  const jobs = await startJobs(db, pool, work, log, metrics.jobEnded)
   stops.push(() => jobs.stop())
   for (const advice of settings.advice) log.warn(advice)
   say(greeting(settings, address))

@@ -29,6 +29,8 @@ import { isMigrated } from './kit/migrate.ts'
 import type { Database } from './kit/db.ts'
 import { openLive } from './kit/live.ts'
 import type { Log } from './kit/log.ts'
+import type { Metrics } from './kit/metrics.ts'
+import { mountMetrics } from './kit/serve-metrics.ts'
 import { limitRates } from './kit/serve-rate-limit.ts'
 import { refuse } from './kit/refuse.ts'
 import { mountBytes } from './kit/serve-bytes.ts'
@@ -91,6 +93,8 @@ export interface AppSettings {
   trustedProxy?: readonly string[]
   /** Where mails lie that were not sent; given, they can be looked at under /dev/mail. Never in production. */
   unsentMails?: string | undefined
+  /** Lets Prometheus read from elsewhere than this machine. */
+  metricsToken?: string | undefined
 }
 
 /** A request is given up after so long, headers and body together: 5 MB then take 350 kbit a second. */
@@ -149,7 +153,8 @@ function mountMails(fastify: FastifyInstance, dataDir: string): void {
 
 /** Builds the server: API, pictures, health and docs; pages are added by `start`. Not listening yet. */
 export async function buildApp(
-  database: Database, { pictures, store, till = CASH_ONLY }: { pictures: Pictures, store: Store, till?: Till },
+  database: Database,
+  { pictures, store, till = CASH_ONLY, metrics }: { pictures: Pictures, store: Store, till?: Till, metrics?: Metrics },
   settings: AppSettings, log: Log,
 ): Promise<{ fastify: FastifyInstance, answer: Answer }> {
   const fastify = Fastify({
@@ -178,12 +183,14 @@ export async function buildApp(
   const live = openLive({
     url: database.url, read: openEvents(database.db), findPasses: (passes) => findPasses(database.db, passes),
   }, log)
+  metrics?.watch('alo_listeners', 'Open pages that are told by themselves what has changed.', () => live.count())
   fastify.addHook('preClose', () => live.stop()) // an open stream would hold the server open
   const context = {
     live, store, till, db: database.db, strict: settings.strict, identify: (token: string) => identify(database.db, token),
   }
   mount(fastify, served, context)
   mountHealth(fastify, database)
+  if (metrics) mountMetrics(fastify, metrics, settings.metricsToken)
   mountDocs(fastify, settings.version)
   if (settings.unsentMails !== undefined) mountMails(fastify, settings.unsentMails)
   mountBytes(fastify, [...picturesHttp(pictures, store), ...filesBytes(database.db, store), ...returnsBytes(database.db, store)])

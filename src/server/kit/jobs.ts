@@ -4,6 +4,7 @@ import type { Job, JobResult } from 'pg-boss'
 import type pg from 'pg'
 import type { Db } from './db.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import type { NewsKind } from './news.ts'
 import { findWork, startRelay } from './outbox.ts'
 import type { Relay, Told } from './outbox.ts'
@@ -44,22 +45,31 @@ type AnyAnswer = (told: { eventId: number, kind: string, payload: unknown }) => 
 /** Workers by the queue each of them empties. */
 type Workers = Map<string, string>
 
+/** Hears how each job ended: done, or to be tried again or given up. */
+export type Heard = Metrics['jobEnded']
+
+interface Ears { log: Log, heard: Heard }
+
 /** Answers what a worker took, the oldest news first. One that fails is tried again later; the others are done. */
-async function answerTogether(queue: string, run: AnyAnswer, jobs: readonly Job<unknown>[], log: Log): Promise<JobResult[]> {
+async function answerTogether(
+  queue: string, run: AnyAnswer, jobs: readonly Job<unknown>[], { log, heard }: Ears,
+): Promise<JobResult[]> {
   const told = jobs.map(({ id, data }) => ({ id, told: data as Told<NewsKind> })) // the relay sends nothing else here
   return Promise.all(told.toSorted((one, other) => one.told.eventId - other.told.eventId)
     .map(async ({ id, told: news }): Promise<JobResult> => {
       try {
         await run(news)
+        heard(queue, 'done')
         return { id, status: 'completed' }
       } catch (error) {
+        heard(queue, 'failed')
         log.warn({ err: error, queue }, 'an answer to news failed')
         return { id, status: 'failed', output: { message: String(error) } }
       }
     }))
 }
 
-async function startAnswers(boss: PgBoss, answers: Answers, workers: Workers, log: Log): Promise<Map<string, string[]>> {
+async function startAnswers(boss: PgBoss, answers: Answers, workers: Workers, ears: Ears): Promise<Map<string, string[]>> {
   const queues = new Map<string, string[]>()
   for (const [kind, byName] of Object.entries(answers)) {
     queues.set(kind, Object.keys(byName).map((name) => `${kind}/${name}`))
@@ -68,13 +78,13 @@ async function startAnswers(boss: PgBoss, answers: Answers, workers: Workers, lo
       await boss.createQueue(queue, QUEUE)
       // the queue's name fixes the kind, so what arrives is what this answer takes
       const run = answer as AnyAnswer
-      workers.set(queue, await boss.work(queue, TOGETHER, (jobs) => answerTogether(queue, run, jobs, log)))
+      workers.set(queue, await boss.work(queue, TOGETHER, (jobs) => answerTogether(queue, run, jobs, ears)))
     }
   }
   return queues
 }
 
-async function startSchedules(boss: PgBoss, schedules: Schedules, workers: Workers, log: Log): Promise<void> {
+async function startSchedules(boss: PgBoss, schedules: Schedules, workers: Workers, { log, heard }: Ears): Promise<void> {
   for (const [name, { cron, run }] of Object.entries(schedules)) {
     const queue = `clock/${name}`
     await boss.createQueue(queue, CLOCK_QUEUE)
@@ -82,7 +92,9 @@ async function startSchedules(boss: PgBoss, schedules: Schedules, workers: Worke
     workers.set(queue, await boss.work(queue, SELDOM, async () => {
       try {
         await run()
+        heard(queue, 'done')
       } catch (error) {
+        heard(queue, 'failed')
         log.warn({ err: error, queue }, 'what is done by the clock failed')
         throw error
       }
@@ -116,6 +128,7 @@ function startLooking(db: Db, relay: Relay, wake: (queues: readonly string[]) =>
 /** Starts the queues, the outbox relay and the clock. */
 export async function startJobs(
   db: Db, pool: pg.Pool, { answers, schedules = {} }: { answers: Answers, schedules?: Schedules }, log: Log,
+  heard: Heard = () => {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -125,8 +138,8 @@ export async function startJobs(
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   await boss.start()
   const workers: Workers = new Map()
-  const queues = await startAnswers(boss, answers, workers, log)
-  await startSchedules(boss, schedules, workers, log)
+  const queues = await startAnswers(boss, answers, workers, { log, heard })
+  await startSchedules(boss, schedules, workers, { log, heard })
   const wake = (woken: readonly string[]): void => {
     for (const queue of woken) boss.notifyWorker(workers.get(queue) ?? '')
   }

@@ -43,6 +43,8 @@ export interface Live {
   join(listener: Listener): Promise<void>
   /** For one that has gone by itself. */
   leave(listener: Listener): void
+  /** How many listen. */
+  count(): number
   /** Ends every stream, and hears nothing more. */
   stop(): Promise<void>
 }
@@ -87,6 +89,10 @@ class Hub implements Live {
 
   leave(listener: Listener): void {
     this.#listeners.remove(listener)
+  }
+
+  count(): number {
+    return this.#listeners.size
   }
 
   async stop(): Promise<void> {

@@ -59,6 +59,24 @@ export async function findWork(db: Db): Promise<{ news: boolean, queues: readonl
   return found ?? { news: false, queues: [] }
 }
 
+export interface Work {
+  news: number
+  /** Since when the oldest of it waits; 0 while none does. */
+  oldestSeconds: number
+  jobs: readonly { queue: string, state: string, jobs: number }[]
+}
+
+/** All that waits, and what was given up. */
+export async function countWork(db: Db): Promise<Work> {
+  const { rows: [news] } = await sql<Omit<Work, 'jobs'>>`
+    select count(*)::int as news, coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as "oldestSeconds"
+    from outbox where relayed_at is null`.execute(db)
+  const { rows: jobs } = await sql<Work['jobs'][number]>`
+    select name as queue, state::text, count(*)::int as jobs from pgboss.job where state in ('created', 'retry', 'active', 'failed')
+    group by name, state`.execute(db)
+  return { ...news ?? { news: 0, oldestSeconds: 0 }, jobs }
+}
+
 type QueuesOf = (kind: string) => readonly string[]
 
 /**

@@ -19,6 +19,8 @@ export interface PageCache {
   /** Drops every page that shows one of these things, e.g. "product:12", "products". */
   forget(tags: readonly string[]): void
   clear(): void
+  /** How many pages are kept, and their bytes. */
+  size(): { pages: number, bytes: number }
 }
 
 interface Kept { page: CachedPage, tags: readonly string[], until: number, bytes: number }
@@ -96,5 +98,6 @@ export function openPageCache(freshMs = FRESH_MS, bytesMax = BYTES_MAX): PageCac
       pages.clear()
       bytes = 0
     },
+    size: () => ({ pages: pages.size, bytes }),
   }
 }

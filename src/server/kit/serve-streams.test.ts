@@ -20,6 +20,7 @@ async function openServer(hearer = SELF) {
   const live: Live = {
     join: async (listener) => { listeners.add(listener) },
     leave: (listener) => { listeners.delete(listener) },
+    count: () => listeners.size,
     stop: async () => {},
   }
   const fastify = Fastify()

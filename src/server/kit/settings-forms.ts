@@ -158,7 +158,7 @@ export function bankHolder(value: string): string | Fault {
 }
 
 /** What SePay's calls prove themselves with, as a header carries it; a secret. */
-export function webhookKey(value: string): string | Fault {
+export function sharedKey(value: string): string | Fault {
   return /^[\x21-\x7e]{16,200}$/.test(value) ? value : new Fault('a key of 16 to 200 ASCII characters, no blanks', true)
 }
 

@@ -1,7 +1,7 @@
 // A setting with a misspelt name would silently keep its default: here such names are found.
 
 /** Beginnings that only our own settings have; whoever sets BANK_NUMBER means us. */
-const OWN_PREFIXES = ['VNPAY_', 'BANK_', 'SMTP_', 'MAIL_', 'STORAGE_', 'RATE_LIMIT']
+const OWN_PREFIXES = ['VNPAY_', 'BANK_', 'SMTP_', 'MAIL_', 'STORAGE_', 'RATE_LIMIT', 'METRICS_']
 
 /**
  * The names in a real environment that were surely meant for us and are none of ours: with one of our prefixes, or one slip away

@@ -39,7 +39,7 @@ test('every setting is read', () => {
     TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8',
     SMTP_URL: 'smtps://u:p@mail.alo.vn:465', MAIL_FROM: 'Alô <cskh@alo.vn>',
     STORAGE_URL: 's3://KEY:a%2Fb@s3.example.com/alo-files?region=ap-southeast-1', NODE_ENV: 'test', ...vnpay, ...bank,
-    BANK_WEBHOOK_KEY,
+    BANK_WEBHOOK_KEY, METRICS_TOKEN: 'so-lieu-cua-shop-1',
   })
   expect(settings).toEqual({
     mode: 'test', port: 8080, host: '0.0.0.0', dataDir: '/srv/alo', databaseUrl: 'postgres://u:p@db:5432/alo',
@@ -53,6 +53,7 @@ test('every setting is read', () => {
     vnpay: { tmnCode: 'ALO00001', hashSecret: 'A1B2C3D4E5F6G7H8I9J0', url: 'https://pay.vnpay.vn/pay' },
     testGateway: false, advice: [],
     bank: { bin: '970436', account: '0011001234567', holder: 'CONG TY ALO', hookKey: BANK_WEBHOOK_KEY },
+    metricsToken: 'so-lieu-cua-shop-1',
   })
 })
 

@@ -40,6 +40,8 @@ export type Settings = {
     /** What SePay's calls prove themselves with; undefined: none is heard. */
     readonly hookKey: string | undefined
   } | undefined
+  /** What Prometheus proves itself with where it stands on another machine; undefined: only from this one. */
+  readonly metricsToken: string | undefined
   /** Sentences for the log at start: allowed, but seldom meant. */
   readonly advice: readonly string[]
 }
@@ -49,7 +51,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 const NAMES = [
   'PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'SEED', 'LOG_LEVEL', 'RATE_LIMITS', 'TRUSTED_PROXY',
   'SMTP_URL', 'MAIL_FROM', 'STORAGE_URL', 'VNPAY_TMN_CODE', 'VNPAY_HASH_SECRET', 'VNPAY_URL',
-  'BANK_BIN', 'BANK_ACCOUNT', 'BANK_HOLDER', 'BANK_WEBHOOK_KEY', 'NODE_ENV',
+  'BANK_BIN', 'BANK_ACCOUNT', 'BANK_HOLDER', 'BANK_WEBHOOK_KEY', 'METRICS_TOKEN', 'NODE_ENV',
 ] as const
 type Name = (typeof NAMES)[number]
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -122,7 +124,7 @@ function gather(given: (name: Name) => string | undefined, faults: string[]): Se
     bin: take('BANK_BIN', form.bankBin, ''),
     account: take('BANK_ACCOUNT', form.bankAccount, ''),
     holder: take('BANK_HOLDER', form.bankHolder, ''),
-    hookKey: take('BANK_WEBHOOK_KEY', form.webhookKey, undefined),
+    hookKey: take('BANK_WEBHOOK_KEY', form.sharedKey, undefined),
   }
   if (production) faults.push(...refuseInProduction(seed, rateLimits))
   if (!bank && given('BANK_WEBHOOK_KEY')) {
@@ -134,6 +136,7 @@ function gather(given: (name: Name) => string | undefined, faults: string[]): Se
   const testGateway = !production && !vnpay && (given('NODE_ENV') !== undefined || isAtHome(givenUrl, host))
   return {
     mode, port, host, dataDir, seed, rateLimits, trustedProxy, smtpUrl, vnpay, bank, publicUrl, testGateway,
+    metricsToken: take('METRICS_TOKEN', form.sharedKey, undefined),
     databaseUrl: take('DATABASE_URL', form.databaseUrl, undefined),
     logLevel: take('LOG_LEVEL', form.oneOf(LOG_LEVELS), production ? 'info' : 'warn'),
     mailFrom: take('MAIL_FROM', form.sender, 'Alô <khong-tra-loi@localhost>'),
