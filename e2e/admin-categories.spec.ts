@@ -116,3 +116,63 @@ test('a brand is made, its wrong address told beside the field, and deleted whil
   await page.getByText(/Đang có \d+ sản phẩm nên chưa xóa được/).waitFor()
   await context.close()
 })
+
+/** One that the shop has no name for yet. */
+async function addSpecification(page: Page, nameVi: string, nameEn: string): Promise<void> {
+  await page.getByRole('button', { name: 'Thêm thông số', exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Thêm thông số' })
+  await dialog.getByRole('textbox', { name: /Tiếng Việt/ }).fill(nameVi)
+  await dialog.getByRole('button', { name: 'Thêm', exact: true }).click()
+  await dialog.getByRole('alert').getByText('Vui lòng điền tên bằng cả hai ngôn ngữ').waitFor()
+  await dialog.getByRole('textbox', { name: /Tiếng Anh/ }).fill(nameEn)
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Thêm', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+interface Template { edition: number, lines: { group: string, key: string }[] }
+
+test('what products of a category are asked for: moved, added, renamed, taken out; who is overtaken sees both', async () => {
+  const { context, page } = await staffAt(browser, shop, '/admin/categories')
+  const token = await signIn(shop, 'quantri', DEMO_PASSWORDS.quantri)
+  await rowWith(page, 'Điện thoại').getByRole('link').click()
+  await page.getByRole('link', { name: 'Sửa mẫu thông số' }).click()
+  await page.getByRole('heading', { name: 'Mẫu thông số: Điện thoại', level: 1 }).waitFor()
+  const id = Number(new URL(page.url()).pathname.split('/').at(-2))
+  const template = () => call<Template>(shop, `GET /api/admin/categories/${id}/template`, undefined, token)
+  const keys = async () => (await template()).lines.map(({ key }) => key)
+  const before = await template()
+  const [first, second] = before.lines
+  if (!first || !second) throw new Error('no template')
+  await page.getByText(/^\d+ sản phẩm$/).first().waitFor()
+  expect(await axeFaults(page)).toEqual([])
+
+  await page.getByRole('button', { name: /^Đưa .* lên$/ }).nth(2).press('Enter') // of its first group the second
+  await addSpecification(page, 'Chịu rơi', 'Drop proof')
+  await save(page)
+  await page.getByText('Đã lưu mẫu thông số của Điện thoại').waitFor()
+  expect((await keys()).slice(0, 2)).toEqual([second.key, first.key])
+  expect((await keys()).toSorted()).toEqual([...before.lines.map(({ key }) => key), 'drop_proof'].toSorted())
+
+  await page.getByRole('button', { name: /^Chịu rơi/ }).click()
+  const naming = page.getByRole('dialog', { name: 'Sửa thông số Chịu rơi' })
+  await naming.getByRole('textbox', { name: /Tiếng Việt/ }).fill('Chịu va đập')
+  await naming.getByRole('button', { name: 'Giữ' }).click()
+  await page.getByRole('button', { name: 'Bỏ thông số Chịu va đập' }).click() // no product tells it: no question
+  await expect.poll(() => page.getByRole('button', { name: 'Bỏ thông số Chịu va đập' }).count(), SOON).toBe(0)
+  await page.getByRole('button', { name: /^Bỏ thông số/ }).first().click()
+  const asked = page.getByRole('dialog', { name: /khỏi mẫu/ })
+  await asked.getByText(/\d+ sản phẩm của danh mục đang ghi thông số này/).waitFor()
+  await asked.getByRole('button', { name: 'Bỏ khỏi mẫu' }).click()
+
+  const theirs = await template()
+  await call(shop, `PUT /api/admin/categories/${id}/template`, { edition: theirs.edition, lines: before.lines }, token)
+  await save(page)
+  await page.getByRole('alert').getByRole('button', { name: 'Xem hai bản' }).click()
+  const meeting = page.getByRole('dialog', { name: 'Có người vừa sửa mục này' })
+  await meeting.getByRole('group', { name: 'Thông số và thứ tự' }).getByRole('radio', { name: /^Của bạn/ }).check()
+  await meeting.getByRole('button', { name: 'Ghép hai bản' }).click()
+  await save(page)
+  await expect.poll(async () => (await keys()).length, SOON).toBe(before.lines.length - 1)
+  await context.close()
+})

@@ -23,6 +23,8 @@ eachTry(async () => {
 
 /** Numbers of devices, each with its check digit. */
 const [USED, ONE, OTHER] = ['490154203237518', '356938035643809', '352099001761481']
+/** Each is packed once in the shop of all these stories. */
+const [SENT, FIRST, SECOND, KEPT] = ['356938035647016', '356938035647024', '356938035647032', '356938035647040']
 const PHONE_ID = 71
 
 interface Variant { id: number, sku: string, stock: number }
@@ -64,8 +66,7 @@ async function makeOne(page: Page, sku: string): Promise<string> {
   await page.getByRole('heading', { name: 'Tạo đơn cho khách gọi điện' }).waitFor()
   const find = page.getByLabel('Tìm sản phẩm theo tên hoặc SKU')
   await find.fill(sku)
-  await page.getByRole('button', { name: /^Thêm Galaxy/ }).first().waitFor()
-  await find.press('Enter')
+  await find.press('Enter') // as a scanner does, before anything is found
   await page.getByRole('button', { name: 'Thêm một' }).click()
   await page.getByLabel('Số điện thoại, email hoặc tên đăng nhập').fill('0977 888 999')
   await page.keyboard.press('Enter')
@@ -83,7 +84,7 @@ async function makeOne(page: Page, sku: string): Promise<string> {
 }
 
 /** Names both devices of the order, one wrongly and one that is on another order before. */
-async function packAll(page: Page): Promise<void> {
+async function packAll(page: Page, taken: Made): Promise<void> {
   const [first, second] = [imeiField(page, 1), imeiField(page, 2)]
   await typeWrongImei(page)
   await first.fill('49 015420 323751 8')
@@ -91,6 +92,9 @@ async function packAll(page: Page): Promise<void> {
   await second.fill(ONE)
   await page.getByRole('button', { name: 'Đóng gói xong' }).click()
   await first.and(page.locator('[aria-invalid=true]')).waitFor() // it is on the other order
+  await page.getByText(`đã được ghi cho đơn ${taken.code}`).waitFor()
+  expect(await page.getByRole('link', { name: `Xem đơn ${taken.code}` }).getAttribute('href'))
+    .toBe(`/admin/orders?text=${taken.code}`)
   await first.fill(OTHER)
   await first.press('Enter')
   await second.press('Enter')
@@ -109,7 +113,7 @@ test('an order from the telephone is made, packed with its numbers, sent, delive
   expect(await page.getByText('0977 888 999').count()).toBe(1)
 
   await moveOrder(page, 'Xác nhận đơn', 'Đã xác nhận')
-  await packAll(page)
+  await packAll(page, taken)
   await addParcel(page, 'ghn0099')
   await moveOrder(page, 'Giao cho đơn vị vận chuyển', 'Đang giao')
   await page.getByRole('button', { name: 'Đã giao đến khách' }).click()
@@ -123,6 +127,13 @@ test('an order from the telephone is made, packed with its numbers, sent, delive
   await inDialog(page, 'Hoàn 100.000').click()
   await page.getByText('-100.000').waitFor()
   expect(await axeFaults(page)).toEqual([])
+
+  const code = await page.locator('h1').innerText()
+  for (const number of [OTHER, 'ghn0099']) {
+    await page.goto(`${shop.address}/admin/orders?text=${number}`)
+    await rowWith(page, code).waitFor()
+    expect(await page.locator('[data-row]').count()).toBe(1)
+  }
   expect(faults(heard)).toEqual([])
   await context.close()
 })
@@ -132,7 +143,7 @@ test('the list is filtered by its address, confirmed many at a time, and printed
   await madeFor('Lê Văn Tám')
   const { context, page, heard } = await staffAt(browser, shop, '/admin/orders?waiting=confirm')
   await rowWith(page, one.code).waitFor()
-  await page.getByLabel('Mã đơn, điện thoại, email, người nhận').fill('pham sen')
+  await page.getByLabel('Mã đơn, điện thoại, email, người nhận, IMEI, mã vận đơn').fill('pham sen')
   await expect.poll(() => new URL(page.url()).search).toBe('?waiting=confirm&text=pham+sen')
   await expect.poll(() => page.locator('[data-row]').count()).toBe(2)
   expect(await axeFaults(page)).toEqual([])
@@ -153,6 +164,53 @@ test('the list is filtered by its address, confirmed many at a time, and printed
   await page.emulateMedia({ media: 'screen' })
   expect(await axeFaults(page)).toEqual([])
   expect(faults(heard)).toEqual([])
+  await context.close()
+})
+
+test('a cancelled order has no slip to print: many are printed without it, and its own says that it is cancelled', async () => {
+  const [one, gone] = [await madeFor('Đinh Thị Na'), await madeFor('Đinh Văn Na')]
+  await staffCall('POST', `/api/admin/orders/${gone.id}/move`, { status: 'CANCELLED' })
+  const { context, page } = await staffAt(browser, shop, '/admin/orders?text=dinh+na')
+  await rowWith(page, gone.code).waitFor()
+  await page.getByRole('checkbox', { name: 'Chọn cả trang này' }).check()
+  await page.getByText('Không in 1 đơn đã hủy hoặc đã trả hàng').waitFor()
+  expect(await page.getByRole('link', { name: 'In phiếu đóng gói' }).getAttribute('href'))
+    .toBe(`/admin/orders/slips?ids=${one.id}`)
+  await page.goto(`${shop.address}/admin/orders/${gone.id}`)
+  await orderState(page, 'Đã hủy').waitFor()
+  expect(await page.getByRole('link', { name: 'In phiếu' }).count()).toBe(0)
+  await page.goto(`${shop.address}/admin/orders/slips?ids=${gone.id}`)
+  const slip = page.getByRole('article')
+  await slip.waitFor()
+  expect(await slip.innerText()).toMatch(/^ĐƠN ĐÃ HỦY\nKhông đóng gói, không giao, không thu tiền/)
+  expect(await slip.innerText()).not.toContain('Thu khi giao')
+  await context.close()
+})
+
+test('the log says from where to where an order was moved, and at its row why an undo is refused', async () => {
+  const { id, code, variant } = await madeFor('Cao Thị Lý')
+  const to = `/api/admin/orders/${id}`
+  await staffCall('POST', `${to}/move`, { status: 'CONFIRMED' })
+  await staffCall('POST', `${to}/pack`, { units: [{ variantId: variant.id, imeis: [SENT] }] })
+  await staffCall('POST', `${to}/parcels`, { carrier: 'GHN', trackingNumber: 'GHN0100' })
+  for (const status of ['SHIPPING', 'DELIVERED']) await staffCall('POST', `${to}/move`, { status })
+  const { context, page } = await staffAt(browser, shop, `/admin/audit?kind=order&subjectId=${id}`)
+  await rowWith(page, `Chuyển đơn hàng ${code} từ “đã đóng gói” sang “đang giao”`).waitFor()
+  const parcel = rowWith(page, `Ghi kiện hàng của đơn ${code}`)
+  await parcel.getByRole('button', { name: /^Hoàn tác/ }).click()
+  await inDialog(page, 'Hoàn tác').click()
+  await parcel.getByRole('alert').getByText('đã được sửa thêm sau đó').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(1)
+  expect(await axeFaults(page)).toEqual([])
+  await context.close()
+})
+
+test('a double click on a step asks about it, and does not take the question away again', async () => {
+  const { id } = await madeFor('Lâm Thị Ty')
+  const { context, page } = await staffAt(browser, shop, `/admin/orders/${id}`)
+  await page.getByRole('button', { name: 'Xác nhận đơn' }).dblclick()
+  await inDialog(page, 'Xác nhận đơn').click()
+  await orderState(page, 'Đã xác nhận').waitFor()
   await context.close()
 })
 
@@ -194,8 +252,8 @@ test('who packs an order that somebody else has just packed is told by whom, and
   const { context, page } = await staffAt(browser, shop, '/admin/orders')
   const stale = await keepStale(page, id)
   await page.goto(`${shop.address}/admin/orders/${id}`)
-  await imeiField(page, 1).fill(OTHER)
-  await staffCall('POST', `/api/admin/orders/${id}/pack`, { units: [{ variantId: variant.id, imeis: [ONE] }] })
+  await imeiField(page, 1).fill(SECOND)
+  await staffCall('POST', `/api/admin/orders/${id}/pack`, { units: [{ variantId: variant.id, imeis: [FIRST] }] })
   await page.route(`**/api/admin/orders/${id}/pack`, (route) => {
     stale.end()
     return route.continue()
@@ -204,19 +262,19 @@ test('who packs an order that somebody else has just packed is told by whom, and
   await page.getByText(/Đơn này .+ đã đóng gói với số IMEI khác/).first().waitFor()
   await orderState(page, 'Đã đóng gói').waitFor()
   await page.getByText(/ đã đóng gói đơn này lúc /).waitFor()
-  await expect.poll(() => imeiField(page, 1).inputValue()).toBe(ONE)
-  await imeiField(page, 1).fill(OTHER) // seen, it is put right
+  await expect.poll(() => imeiField(page, 1).inputValue()).toBe(FIRST)
+  await imeiField(page, 1).fill(SECOND) // seen, it is put right
   await page.getByRole('button', { name: 'Lưu số mới' }).click()
   await page.getByText('Đã sửa số IMEI').first().waitFor()
   const { order } = await staffCall<{ order: { items: { imeis: string[] }[] } }>('GET', `/api/admin/orders/${id}`)
-  expect(order.items.map(({ imeis }) => imeis)).toEqual([[OTHER]])
+  expect(order.items.map(({ imeis }) => imeis)).toEqual([[SECOND]])
   await context.close()
 })
 
 test('a session that ends takes no work: whoever signs in again over the page finds what they typed', async () => {
   const { id } = await confirmedFor('Ngô Văn Dũng')
   const { context, page, heard } = await staffAt(browser, shop, `/admin/orders/${id}`)
-  await imeiField(page, 1).fill(USED)
+  await imeiField(page, 1).fill(KEPT)
   const held = await page.evaluate(() => localStorage.getItem('token') ?? '')
   await call(shop, 'POST /api/auth/logout', undefined, held)
   const again = page.getByRole('dialog', { name: 'Đăng nhập lại để làm tiếp' })
@@ -226,7 +284,7 @@ test('a session that ends takes no work: whoever signs in again over the page fi
   expect(await axeFaults(page)).toEqual([])
   await page.keyboard.press('Enter')
   await again.waitFor({ state: 'detached' })
-  expect([new URL(page.url()).pathname, await imeiField(page, 1).inputValue()]).toEqual([`/admin/orders/${id}`, USED])
+  expect([new URL(page.url()).pathname, await imeiField(page, 1).inputValue()]).toEqual([`/admin/orders/${id}`, KEPT])
   await page.getByRole('button', { name: 'Đóng gói xong' }).click()
   await orderState(page, 'Đã đóng gói').waitFor()
   expect(faults(heard)).toEqual([])

@@ -24,13 +24,22 @@ test('a transfer with a mistyped code comes by a statement, is matched by its su
   const { context, page, heard } = await staffAt(shop.browser, shop, '/admin/payments')
   await page.getByText('Không có khoản tiền nào chờ xử lý').waitFor()
   await page.keyboard.press('i')
-  const read = page.getByRole('region', { name: 'Đã đọc sao-ke.csv' })
-  for (const [waiting, known] of [['1', '0'], ['0', '1']]) { // the same file again is told as known
-    await page.getByRole('dialog').locator('input[type=file]').setInputFiles(statement)
-    await expect.poll(() => read.locator('dd').allInnerTexts(), SOON).toEqual(['2', '0', waiting, known, '1'])
-  }
+  const chosen = () => page.getByRole('dialog').locator('input[type=file]').setInputFiles(statement)
+  await chosen()
+  const look = page.getByRole('region', { name: 'Xem trước sao-ke.csv, chưa ghi gì' })
+  await look.getByRole('button', { name: /^Không đọc được 1/ }).click()
+  await expect.poll(() => look.getByRole('listitem').count(), SOON).toBe(1)
+  await look.getByText('không rõ ngày').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  expect(await shop.sql('select id from receipt where content like $1', [`%${order.code.slice(0, -1)}%`])).toEqual([])
+  await inDialog(page, 'Ghi 1 khoản').click()
+  const read = page.getByRole('region', { name: 'Đã ghi sao-ke.csv' })
+  await expect.poll(() => read.locator('dd').allInnerTexts(), SOON).toEqual(['2', '0', '1', '0', '1'])
   await read.getByText('Dòng 3: không rõ ngày').waitFor()
   expect(await axeFaults(page)).toEqual([])
+  await chosen() // the same file again is told as known
+  await look.getByRole('button', { name: /^Đã biết từ trước 1/ }).waitFor()
+  await page.getByText('Sao kê này không có khoản nào mới để ghi.').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
@@ -49,6 +58,41 @@ test('a transfer with a mistyped code comes by a statement, is matched by its su
   await page.getByRole('link', { name: 'Mọi khoản đã nhận' }).click()
   await rowWith(page, order.code).getByText('Đã trả cho đơn').waitFor()
   expect(await axeFaults(page)).toEqual([])
+  expect(faults(heard)).toEqual([])
+  await context.close()
+})
+
+test('an order that is paid in two transfers: the one is made a part of it, the other is suggested as what lacks', async () => {
+  const order = await anOrder(shop, 'khach.tra.lam.hai', { paymentMethod: 'BANK_TRANSFER' })
+  const first = 1_000_000
+  const lines = [
+    'Ngày giao dịch;Số tham chiếu;Ghi nợ;Ghi có;Nội dung',
+    `22/11/2026;FT26325911;0;${first};lan mot`, `22/11/2026;FT26325912;0;${order.total - first};lan hai`,
+  ]
+  const { context, page, heard } = await staffAt(shop.browser, shop, '/admin/payments')
+  await page.getByText('Không có khoản tiền nào chờ xử lý').waitFor()
+  await page.keyboard.press('i')
+  await page.getByRole('dialog').locator('input[type=file]')
+    .setInputFiles({ name: 'hai.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
+  await inDialog(page, 'Ghi 2 khoản').click()
+  await page.getByRole('region', { name: 'Đã ghi hai.csv' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await rowWith(page, 'lan mot').getByText('lan mot').click()
+  await page.getByLabel('Mã đơn, số điện thoại, email hoặc tên người nhận').fill(order.code)
+  await inDialog(page, `Ghi là một phần của ${order.code}`).click()
+  await page.getByText('Chưa đủ thì khoản này chờ phần còn lại').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await toast(page, `là một phần của đơn ${order.code}`).waitFor()
+  await rowWith(page, 'lan hai').getByRole('button', { name: `Ghi cho ${order.code}` }).click()
+  await page.getByLabel('Ghi chú xử lý').waitFor()
+  await page.keyboard.press('Enter')
+  await toast(page, `Đơn ${order.code} đã được thanh toán`).waitFor()
+  await page.getByText('Không có khoản tiền nào chờ xử lý').waitFor()
+  const paid = await shop.call(`GET /orders/${order.id}`, undefined, order.token)
+  expect(paid).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
   expect(faults(heard)).toEqual([])
   await context.close()
 })

@@ -126,7 +126,7 @@ const cartPrices = [
     [prices, 'counts for the goods it is meant for, by their category']),
   guard('cart: delivery is free before the coupon', [edit('cart/cart-check.ts',
     'findShipping(db, shippingMethodId, totals(lines).subtotal)',
-    'findShipping(db, shippingMethodId, totals(lines).subtotal - (which ? 100 : 0))')],
+    'findShipping(db, shippingMethodId, totals(lines).subtotal - (couponId === undefined ? 0 : 100))')],
     [prices, 'delivery is free by what the goods are worth before it']),
   guard('cart: not valid with a coupon that fails', [edit('cart/cart-rules.ts', '(empty || (couponProblem ?? \'\'))', 'empty')],
     [prices, 'that does not hold says why, after what is wrong with a line']),

@@ -21,7 +21,7 @@ export const doorGuards: readonly Guard[] = [
     '.where(\'expires_at\', \'>\', at)',
     '')],
     [door, 'money that comes after its time, when it is confirmed and then [], pays it: no cash is taken']),
-  guard('door: a receipt pays what is due at the door', [edit('settling/settling-receipts.ts',
+  guard('door: a receipt pays what is due at the door', [edit('settling/settling-parts.ts',
     'if (!takesPayment(order) && !isDueAtDoor(order))',
     'if (!takesPayment(order))')],
     [door, 'money that comes after its time, when it is confirmed and then [], pays it: no cash is taken']),

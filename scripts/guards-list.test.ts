@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { comesOf, placesOf, withoutGuard } from './guards-form.ts'
 import type { Guard } from './guards-form.ts'
@@ -21,11 +22,16 @@ function hasTest({ test: path, title }: Guard): boolean {
 }
 
 describe.each(guards.map((guard) => [guard.name, guard] as const))('the guard "%s"', (_, guard) => {
-  test('stands where the list says, exactly once', () => {
-    for (const { file, find, replace } of guard.edits) {
+  test('stands where the list says, exactly once, and leaves source that can be read', () => {
+    const left = new Map<string, string>()
+    for (const edit of guard.edits) {
+      const { file, find, replace } = edit
       expect(placesOf(read(file), find), `${file}: ${find}`).toHaveLength(1)
       expect(replace).not.toBe(find)
+      left.set(file, withoutGuard(left.get(file) ?? read(file), edit))
     }
+    const faults = [...left].filter(([file]) => /\.tsx?$/.test(file)).flatMap(([file, text]) => parseSync(file, text).errors)
+    expect(faults, 'what does not even load proves nothing').toEqual([])
   })
 
   test('has its test', () => {

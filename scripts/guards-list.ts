@@ -17,6 +17,7 @@ import { newsGuards } from './guards-news.ts'
 import { officeGuards } from './guards-office.ts'
 import { offeredGuards } from './guards-offered.ts'
 import { orderGuards } from './guards-orders.ts'
+import { partGuards } from './guards-parts.ts'
 import { payingGuards } from './guards-paying.ts'
 import { placingGuards } from './guards-placing.ts'
 import { refundGuards } from './guards-refunds.ts'
@@ -157,7 +158,7 @@ const whoAsks = [
   guard('a locked account cannot sign in (before and after its password is checked)', [
     edit('auth/auth.ts', 'if (row.status !== \'ACTIVE\')', 'if (row.status === \'\')'),
     edit('auth/auth.ts', 'if (person.status !== \'ACTIVE\') refuse(\'auth.inactive\') if (!await',
-      'if (person.status === \'\') refuse(\'auth.inactive\') if (!await'),
+      'if (person.status === \'\') refuse(\'auth.inactive\'); if (!await'),
   ],
     [auth, 'a locked or closed account is refused once the password is right']),
   guard('token: absolute end', [edit('auth/auth-sessions-sql.ts',
@@ -194,7 +195,7 @@ const pipeline = [
   guard('guard before parsing', [edit('kit/serve-http.ts', 'preParsing: async', 'preHandler: async')],
     [http, 'the guard stands before the body']),
   guard('reply: undeclared fields never leave', [edit('kit/serve-http.ts', '{ response: { [status]: route.reply } }',
-    '{ response: { 299: replySchema } }')],
+    '{ response: { 299: route.reply } }')],
     [http, 'a field that was not promised never leaves']),
   guard('reply: checked in strict mode', [edit('kit/serve-line.ts',
     'if (strict && !route.streams && route.file === undefined) route.reply.parse(reply)', '')],
@@ -290,8 +291,8 @@ export const guards: readonly Guard[] = [
   ...stockAndOrders, ...whatIsSaid, ...finding, ...cartLimits, ...whoAsks, ...pipeline, ...startAndNews,
   ...buyingGuards, ...toldGuards, ...webGuards, ...shopWebGuards,
   ...accountGuards, ...accountWebGuards, ...storyGuards,
-  ...orderGuards, ...payingGuards, ...transferGuards, ...refundGuards, ...deliveringGuards, ...doorGuards, ...returnGuards,
-  ...newsGuards,
+  ...orderGuards, ...payingGuards, ...transferGuards, ...partGuards, ...refundGuards, ...deliveringGuards, ...doorGuards,
+  ...returnGuards, ...newsGuards,
   ...placingGuards, ...anotherWayGuards, ...aftermathGuards, ...runningGuards, ...orderWebGuards, ...photoWebGuards,
   ...contentGuards, ...assistantGuards, ...supportGuards, ...supportWebGuards, ...feedbackGuards,
   ...offeredGuards, ...looksGuards, ...chatWebGuards, ...assistantClassGuards, ...contentWebGuards,

@@ -1,5 +1,5 @@
 // The guards of what staff offer and write: coupons, promotions, delivery, texts. Part of the list in guards-list.ts.
-import { contractEdit, edit, guard, needsThoseBefore, webEdit } from './guards-form.ts'
+import { contractEdit, edit, guard, webEdit } from './guards-form.ts'
 import type { Guard } from './guards-form.ts'
 
 const promotionsAdminTest = 'src/server/promotions/promotions-admin.test.ts'
@@ -21,7 +21,7 @@ export const offerAdminGuards: readonly Guard[] = [
     [edit('promotions/promotions-admin.ts',
     'if (row.edition !== edition) refuse(\'promotions.edited_meanwhile\') await refuseNames(tx, body, id, '
       + '\'details.\', language)',
-    'edition = row.edition await refuseNames(tx, body, id, \'details.\', language)')],
+    'edition = row.edition; await refuseNames(tx, body, id, \'details.\', language)')],
     [promotionsAdminTest,
       'of two who change it the second is told, and a change is put back']),
   guard('offers: is made switched off, holds once it is on, and no more when it is off;',
@@ -64,14 +64,14 @@ export const offerAdminGuards: readonly Guard[] = [
     [edit('shipping/shipping-admin.ts',
     'return db.transaction().execute(async (tx) => { await rows.lockMethods(tx) const row = await '
       + 'readMethod(tx, id) if (!active && await isLast(tx, id))',
-    'return db.transaction().execute(async (tx) => { const row = await readMethod(tx, id) if (!active && '
+    'return db.transaction().execute(async (tx) => { const row = await readMethod(tx, id); if (!active && '
       + 'await isLast(tx, id))')],
     [shippingAdminTest,
       'the last that is on stays on, whoever switches them off at the same moment']),
   guard('offers: a way of delivery that is sent twice is made once', [edit('shipping/shipping-admin.ts',
     'if (same) return toStaff(same)', '')],
     [shippingAdminTest, 'one that is sent twice, at once or after its answer was lost, is made once']),
-  needsThoseBefore('offers: those who make one look one after the other', [edit('shipping/shipping-admin.ts',
+  guard('offers: those who make one look one after the other', [edit('shipping/shipping-admin.ts',
     'await rows.lockMethods(tx) const all =', 'const all =')],
     [shippingAdminTest, 'one that is sent twice, at once or after its answer was lost, is made once']),
   guard('offers: they are ordered, all of them or not at all',

@@ -2,10 +2,13 @@
 import { catalogueAdminGuards } from './guards-catalogue-admin.ts'
 import { csvGuards } from './guards-csv.ts'
 import { deskGuards } from './guards-desk.ts'
+import { figureGoodsGuards } from './guards-figures-goods.ts'
 import { figureGuards } from './guards-figures.ts'
 import type { Guard } from './guards-form.ts'
+import { goodsToldGuards } from './guards-goods-told.ts'
 import { offerAdminGuards } from './guards-offers-admin.ts'
 import { orderAdminGuards } from './guards-orders-admin.ts'
+import { ordersFoundGuards } from './guards-orders-found.ts'
 import { peopleGuards } from './guards-people.ts'
 import { seenToGuards } from './guards-seen-to.ts'
 import { staffOrderGuards } from './guards-staff-orders.ts'
@@ -13,6 +16,7 @@ import { adminWebGuards } from './guards-web-admin.ts'
 import { formsWebGuards } from './guards-web-forms.ts'
 
 export const officeGuards: readonly Guard[] = [
-  ...adminWebGuards, ...catalogueAdminGuards, ...csvGuards, ...deskGuards, ...figureGuards, ...formsWebGuards,
-  ...offerAdminGuards, ...orderAdminGuards, ...peopleGuards, ...seenToGuards, ...staffOrderGuards,
+  ...adminWebGuards, ...catalogueAdminGuards, ...csvGuards, ...deskGuards, ...figureGuards, ...figureGoodsGuards,
+  ...formsWebGuards, ...goodsToldGuards, ...offerAdminGuards, ...orderAdminGuards, ...ordersFoundGuards, ...peopleGuards,
+  ...seenToGuards, ...staffOrderGuards,
 ]

@@ -34,7 +34,7 @@ export const peopleGuards: readonly Guard[] = [
   guard('people: a challenge is over after five minutes, and when the password is anoth',
     [edit('auth/auth-sessions-sql.ts',
     '.where(\'expires_at\', \'>\', moment).executeTakeFirst() return row?.person_id',
-    '.executeTakeFirst() return row?.person_id')],
+    '.executeTakeFirst(); return row?.person_id')],
     [authFactorTest,
       'a challenge is over after five minutes, and when the password is another']),
   guard('people: the code of the second factor lets nobody in who was locked after the',

@@ -4,6 +4,10 @@ import type { Guard } from './guards-form.ts'
 
 const metricsTest = 'src/server/app-metrics.test.ts'
 const WHO = 'who sits at this machine may look, or who knows the token; for others there is no such address'
+const backupTest = 'src/server/kit/backup-database.test.ts'
+const WHOLE = 'what is written while it is made is in it whole or not at all, and nobody waits for it'
+const SAME = 'a restored shop has the same rows, rules and files, and goes on counting where the other one was'
+const UNANSWERED = 'news that was not answered in full is told again in the restored shop; what was answered is not'
 const COUNTED = 'answers are counted by route and status, never by what stood in their address'
 
 export const runningGuards: readonly Guard[] = [
@@ -19,4 +23,27 @@ export const runningGuards: readonly Guard[] = [
     "log.warn({ err: error, queue }, 'an answer")], [metricsTest, 'news that waits and jobs that ended are told']),
   guard('metrics: told without the database', [edit('kit/metrics.ts', 'work.catch(() => undefined)', 'work')],
     [metricsTest, 'while the database is away the rest is told all the same']),
+  guard('backup: one moment', [edit('kit/backup-sql.ts', 'begin isolation level repeatable read read only', 'begin read only')],
+    [backupTest, WHOLE]),
+  guard('backup: numbers go on', [edit('kit/backup-restore.ts', 'await setSequences(client, manifest.sequences)', '')],
+    [backupTest, SAME]),
+  guard('backup: triggers come back', [edit('kit/backup-sql.ts',
+    'for (const name of all) await client.query(`alter table ${name} enable trigger user`)', '')], [backupTest, SAME]),
+  guard('backup: foreign keys come back', [edit('kit/backup-sql.ts',
+    'for (const { place, name, form } of keys) await client.query(`alter table ${place} add constraint ${name} ${form}`)', '')],
+    [backupTest, SAME]),
+  guard('backup: unanswered news', [edit('kit/backup-restore.ts', 'await tellAgain(client, manifest.unanswered)', '')],
+    [backupTest, UNANSWERED]),
+  guard('backup: files after the moment', [edit('kit/backup.ts',
+    'const rows = await readDatabase(url, part, say)\n    await files.keepAll(bytes)', 'const rows = await readDatabase(url, part, say)')],
+    [backupTest, 'a file that comes while it is made is in it too; one that has gone is left out']),
+  guard('backup: only where nothing is', [edit('kit/backup-restore.ts', 'await refuseFull(pool)\n', '')],
+    [backupTest, 'nothing is restored over a shop']),
+  guard('backup: nothing half restored', [edit('kit/backup-restore.ts', 'await using(pool, emptyAll)', '')],
+    [backupTest, 'a damaged backup (%s) is refused, and the database stays as empty as it was']),
+  guard('backup: no way out of the folder', [edit('kit/backup.ts', 'if (!file.startsWith(root + path.sep))', 'if (!file)')],
+    [backupTest, 'a file cannot lead out of its folder']),
+  guard('backup: nothing half written', [edit('kit/backup.ts',
+    '} catch (error) {\n    await rm(part, { recursive: true, force: true })', '} catch (error) {')],
+    [backupTest, 'one that cannot be finished leaves nothing; what a killed one left is taken away']),
 ]

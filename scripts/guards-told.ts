@@ -1,6 +1,7 @@
 // The guards of wishlists, and of what people are told in the shop and by mail. Part of the list in guards-list.ts.
 import { edit, guard } from './guards-form.ts'
 import type { Guard } from './guards-form.ts'
+import { toldStaffGuards } from './guards-told-staff.ts'
 
 const wishlist = 'src/server/wishlist/wishlist.test.ts'
 const alerts = 'src/server/wishlist/wishlist-alerts.test.ts'
@@ -119,4 +120,4 @@ const toldPeople = [
     [mails, 'a language that is the same as before is not written again']),
 ]
 
-export const toldGuards: readonly Guard[] = [...wishes, ...wishlistMails, ...toldPeople]
+export const toldGuards: readonly Guard[] = [...wishes, ...wishlistMails, ...toldPeople, ...toldStaffGuards]

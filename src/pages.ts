@@ -61,7 +61,8 @@ export async function servePages(fastify: FastifyInstance, settings: PagesSettin
 /** The route of all pages. */
 export function mountPages(fastify: FastifyInstance, web: Web, settings: PagesSettings): void {
   const pageOf = shareRenderings(web, settings)
-  const kept = settings.dev ? undefined : openKeptPages(settings.cache, fastify.log as Partial<Log>, settings.given) // the shop's own, see app.ts
+  const log = fastify.log as Partial<Log> // the shop's own, see app.ts
+  const kept = settings.dev ? undefined : openKeptPages(settings.cache, log, settings.given)
   if (kept) answerFirst(fastify.server, kept)
   const errorHandler = tellFailure(isSecure(settings))
   fastify.get('/*', { config: { rateLimit: PAGE_PACE }, errorHandler }, async (request, reply) => {

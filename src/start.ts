@@ -147,7 +147,7 @@ async function start(dev: boolean): Promise<void> {
   metrics.watch('alo_kept_pages', 'Pages kept in memory.', () => cache.size().pages)
   metrics.watch('alo_kept_pages_bytes', 'Bytes of pages kept in memory.', () => cache.size().bytes)
   const { fastify, answer } = await buildApp(
-    database, { pictures, store, till, metrics }, {
+    database, { pictures, store, till, mailsLeave: settings.smtpUrl !== undefined, metrics }, {
       version, rateLimits, trustedProxy, metricsToken: settings.metricsToken, strict: settings.mode !== 'production',
       unsentMails: settings.mode === 'development' && settings.smtpUrl === undefined ? settings.dataDir : undefined,
     }, log)

@@ -35,6 +35,9 @@ export const SpecificationTemplate = z.strictObject({
 export const TemplateLines = z.strictObject({ lines: z.array(TemplateLine).max(TEMPLATE_MAX) })
 export type SpecificationTemplate = z.infer<typeof SpecificationTemplate>
 
+/** So many products of a category tell this specification, of any status. */
+const SpecificationUse = z.strictObject({ key: z.string(), products: z.int() })
+
 /** What a group or a specification is called in both languages, everywhere. */
 export const SpecificationKind = z.enum(['group', 'specification'])
 export type SpecificationKind = z.infer<typeof SpecificationKind>
@@ -79,6 +82,10 @@ export const kindsAdminApi = api({
     access: 'staff', pace: 'write', summary: 'Writes which specifications a category\'s products have, in order; all have names.',
     params: byId, body: TemplateLines.extend({ edition }), reply: SpecificationTemplate,
     refuses: ['catalogue.category_not_found', 'catalogue.edited_meanwhile'],
+  },
+  'GET /api/admin/categories/{id}/specifications': {
+    access: 'staff', summary: 'How many products of a category tell which specification, of the template or not.', params: byId,
+    reply: z.array(SpecificationUse), refuses: ['catalogue.category_not_found'],
   },
   'GET /api/admin/specification-names': {
     access: 'staff', summary: 'What groups and specifications are called.', reply: z.array(SpecificationName), refuses: [],

@@ -108,8 +108,10 @@ export const StaffProductRow = z.strictObject({
     name: z.string() }),
   /** Of the variant a list shows. */
   price: Dong, discountPrice: Dong.nullable(), discountEndsAt: Moment.nullable(),
+  /** All variants cost the same: the price of one is that of the product. */
+  onePrice: z.boolean(),
   variants: z.int(), stock: z.int(),
-  /** Variants with few left or none (LOW_STOCK). */
+  /** Variants that are on sale and gone, or will be within LOW_DAYS days at the present pace. */
   lowVariants: z.int(),
   updatedAt: Moment,
 })

@@ -29,7 +29,28 @@ export const Waiting = z.strictObject({
 })
 export type Waiting = z.infer<typeof Waiting>
 
+/** What a new shop needs before its first order, and whether it has it. */
+export const FirstSteps = z.strictObject({
+  /** Who the shop is and how it is reached is no longer as it came. */
+  contact: z.boolean(),
+  /** A way of delivery is offered. */
+  delivery: z.boolean(),
+  /** A product is for sale. */
+  product: z.boolean(),
+  /** Orders can be paid ahead: by transfer, or through the gateway. */
+  paidAhead: z.boolean(),
+  /** Mails are handed on; else they stay on the shop's own machine. */
+  mails: z.boolean(),
+  /** Somebody else works here too. */
+  staff: z.boolean(),
+})
+export type FirstSteps = z.infer<typeof FirstSteps>
+
 export const deskApi = api({
+  'GET /api/admin/first-steps': {
+    access: 'admin', summary: 'What a new shop needs before its first order, and whether it has it.',
+    reply: FirstSteps, refuses: [],
+  },
   'GET /api/admin/waiting': {
     access: 'staff', summary: 'How much waits for the people of the shop, each counted up to 99; 100 stands for more.',
     reply: Waiting, refuses: [],

@@ -8,6 +8,10 @@ import { ChatSide, ChatStatus, guestHeaders, Reach } from './support.ts'
 export const LiveEvent = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('notification'), unreadCount: z.int(), totalCount: z.int() }),
   z.strictObject({ event: z.literal('order'), orderId: Id }),
+  /** Something that staff see of an order, told to all of them; of orders that were placed at the same time the latest. */
+  z.strictObject({ event: z.literal('staff-order'), orderId: Id }),
+  /** How much waits for the people of the shop has changed; told to all of them. */
+  z.strictObject({ event: z.literal('waiting') }),
   /** Where a chat stands now; whoever does not have its last message yet asks for what is after their own. */
   z.strictObject({
     event: z.literal('chat'), chatId: Id, status: ChatStatus, lastMessageId: z.int(), user: Reach, support: Reach,

@@ -134,7 +134,8 @@ export const ordersAdminApi = api({
       paymentMethod: PaymentMethod.optional(), waiting: OrderWaiting.optional(),
       /**
        * A code or its beginning, a telephone number in any form (the receiver's or the customer's), a customer's e-mail address
-       * or username, or words of the receiver's name, with accents or without, the last one begun.
+       * or username, words of the receiver's name, with accents or without, the last one begun, or the whole of a device's IMEI
+       * or of a parcel's tracking number.
        */
       text: z.string().trim().max(TEXT_MAX).optional(),
       /** Days in Vietnam, both included. */

@@ -34,6 +34,7 @@ export type StaffRow = z.infer<typeof StaffRow>
 
 const PersonOrder = z.strictObject({
   id: Id, code: z.string(), status: OrderStatus, paymentStatus: PaymentStatus, total: Dong, placedAt: Moment,
+  holdUntil: Moment.nullable(),
 })
 const PersonReview = z.strictObject({
   id: Id, productId: Id, productName: z.string(), rating: z.int(), comment: z.string(), status: z.string(), createdAt: Moment,

@@ -192,6 +192,8 @@ export const refusalStatus = {
   'settling.amount_differs': 409,
   'settling.statement_unreadable': 422,
   'settling.statement_too_large': 413,
+  'settling.statement_too_long': 422,
+  'settling.statement_changed': 409,
   'settling.nothing_to_refund': 409,
   'settling.return_not_received': 409,
   'settling.refund_not_found': 404,

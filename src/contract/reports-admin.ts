@@ -61,8 +61,8 @@ export const Figures = z.strictObject({
   /** Every day of the span, of the one before too, oldest first. */
   days: z.array(OnDay), daysBefore: z.array(OnDay),
   methods: z.array(Sold.extend({ method: PaymentMethod, before: Sold })),
-  /** What has become of all that were placed, cancelled ones too. */
-  statuses: z.array(Sold.extend({ status: OrderStatus })),
+  /** What has become of all that were placed, cancelled ones too; TO_PAY: new, and waiting for its buyer's money first. */
+  statuses: z.array(Sold.extend({ status: z.enum(['TO_PAY', ...OrderStatus.options]) })),
   paymentStatuses: z.array(Sold.extend({ status: PaymentStatus })),
   /** Those that took off the most. */
   coupons: z.array(z.strictObject({ code: z.string(), orders: z.int(), discount: Dong })),
@@ -120,7 +120,7 @@ export const reportsAdminApi = api({
     reply: BestSellers, refuses: [],
   },
   'GET /api/admin/figures/running-out': {
-    access: 'staff', summary: 'What will be sold out within two weeks at the pace of the last 30 days, the soonest first.',
+    access: 'staff', summary: 'What is sold out, or will be within two weeks at the pace of the last 30 days, the soonest first.',
     reply: z.array(RunningOut), refuses: [],
   },
   'GET /api/admin/figures/misses': {

@@ -1,7 +1,7 @@
 // What customers say of products: written by customers, shown once staff has approved it.
 import * as z from 'zod'
 import { api } from './api.ts'
-import { Id, lines, Moment, pageOf, paging, PathId, visibleLength } from './basics.ts'
+import { cursorPaging, Id, lines, Moment, pageOf, paging, PathId, sliceOf, visibleLength } from './basics.ts'
 import { Product } from './catalogue.ts'
 
 export const COMMENT_MIN = 10
@@ -45,6 +45,10 @@ export const ReviewStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED'])
 /** What its author is told besides. */
 const OwnReview = Review.extend({ status: ReviewStatus })
 
+/** Stars to choose by. */
+const ByStars = z.string().regex(/^[1-5]$/, { error: 'rating' }).transform(Number)
+const TEXT_MAX = 100
+
 const ofProduct = z.strictObject({ id: PathId })
 
 export const reviewsApi = api({
@@ -52,7 +56,7 @@ export const reviewsApi = api({
     access: 'anyone', summary: 'A page of the approved reviews of a product, with how many stars were given.', params: ofProduct,
     query: z.strictObject({
       ...paging,
-      rating: z.string().regex(/^[1-5]$/, { error: 'rating' }).transform(Number).optional(),
+      rating: ByStars.optional(),
       verified: z.enum(['true', 'false']).transform((text) => text === 'true').optional(),
       sort: z.enum(reviewSorts).default('newest'),
     }),
@@ -83,9 +87,16 @@ export const reviewsApi = api({
     reply: z.array(Review.extend({ product: Product })), refuses: [],
   },
   'GET /api/admin/reviews': {
-    access: 'staff', summary: 'A page of reviews in one state, oldest first.',
-    query: z.strictObject({ ...paging, status: ReviewStatus.default('PENDING') }),
-    reply: pageOf(Review.extend({ status: ReviewStatus, productName: z.string() })), refuses: [],
+    access: 'staff', summary: 'Reviews in one state, oldest first.',
+    query: z.strictObject({
+      ...cursorPaging, status: ReviewStatus.default('PENDING'), rating: ByStars.optional(),
+      /**
+       * Words that all stand in a review, in the name it is shown under or in its product's name, with accents or without, the
+       * last one begun; or its author's telephone number, e-mail address or username.
+       */
+      text: z.string().trim().max(TEXT_MAX).optional(),
+    }),
+    reply: sliceOf(Review.extend({ status: ReviewStatus, productName: z.string() })), refuses: [],
   },
   'PATCH /api/admin/reviews/{id}': {
     access: 'staff', summary: 'Approves or rejects a review, or lets it wait again.', params: z.strictObject({ id: PathId }),

@@ -10,9 +10,10 @@ export const SUGGESTIONS_MAX = 10
 
 /**
  * Why an order may be what money is for: its code stands in the text, with at most one letter wrong; its sum is the same, and it
- * is still to be paid; the receiver's telephone number or name stands in the text.
+ * is still to be paid; it is a part of its total already, or what lacks beside the parts that came; the receiver's telephone
+ * number or name stands in the text.
  */
-export const SuggestionReason = z.enum(['CODE', 'AMOUNT', 'PHONE', 'NAME'])
+export const SuggestionReason = z.enum(['CODE', 'AMOUNT', 'PART', 'PHONE', 'NAME'])
 export type SuggestionReason = z.infer<typeof SuggestionReason>
 
 export const Suggestion = z.strictObject({
@@ -21,7 +22,11 @@ export const Suggestion = z.strictObject({
     placedAt: Moment, holdUntil: Moment.nullable(), receiverName: z.string(),
   }),
   reasons: z.array(SuggestionReason),
-  /** The money pays it as it stands: it is exactly the sum, and the order takes it. */
+  /** Other money that waits as parts of its total, whole dong. */
+  parts: Dong,
+  /** It takes money at all, be it too little or too much. */
+  takes: z.boolean(),
+  /** The money pays it to the dong, by itself or with those parts, and the order takes it. */
   payable: z.boolean(),
   /** Its buyer chose to pay at the door: money that came by transfer is rarely theirs. */
   atDoor: z.boolean(),

@@ -3,8 +3,9 @@ import * as z from 'zod'
 import { api } from './api.ts'
 import { Dong, Id, lines, Moment, pageOf, paging, PathId, visibleLength } from './basics.ts'
 
-/** Bytes of a statement: some ten thousand lines. */
+/** Bytes of a statement, and lines below its heading: more days at a time than anybody looks over. */
 export const STATEMENT_BYTES_MAX = 2_000_000
+export const STATEMENT_LINES_MAX = 5_000
 export const HOW_MAX = 300
 
 /** Where to transfer an order's money, and the QR code that fills it in (VietQR, NAPAS 247). */
@@ -37,6 +38,8 @@ export const Receipt = z.strictObject({
   /** What its teller calls it, as people know it; empty where it has no name. */
   externalId: z.string(),
   amount: Dong,
+  /** What came in as one sum, where this is only a part of it. */
+  whole: Dong.nullable(),
   /** When it came, as its teller says, of a day alone its beginning; `toldAt`: when the shop learned of it. */
   receivedAt: Moment, toldAt: Moment, content: z.string(),
   orderId: Id.nullable(), orderCode: z.string().nullable(), state: ReceiptState, reason: ReceiptReason.nullable(),
@@ -68,6 +71,31 @@ export type Refund = z.infer<typeof Refund>
  */
 export const UnreadableWhy = z.enum(['DAY', 'AMOUNT', 'CELLS', 'QUOTE'])
 export type UnreadableWhy = z.infer<typeof UnreadableWhy>
+
+/**
+ * What becomes of a line of a statement. `PAYS`: it is exactly what its order waits for; `COMPLETES`: it is, with other
+ * transfers; `KNOWN`: the shop was told of it before; `OUT`: nothing came in; the reasons: it waits for staff.
+ */
+export const StatementFate = z.enum(['PAYS', 'COMPLETES', 'KNOWN', 'OUT', 'UNREADABLE', ...ReceiptReason.options])
+export type StatementFate = z.infer<typeof StatementFate>
+export const StatementLine = z.strictObject({
+  /** As a spreadsheet counts: from 1, with all that stands above the heading. */
+  line: z.int(),
+  fate: StatementFate,
+  /** Of a line that cannot be read, all that stands in it. */
+  text: z.string(),
+  /** What came in; null where nothing did, or cannot be read. `day`: "2026-11-22". */
+  day: z.string().nullable(), amount: Dong.nullable(),
+  /** The order that it names, or is paid by it. */
+  order: z.strictObject({ id: Id, code: z.string() }).nullable(),
+  /** Only where it cannot be read. */
+  why: UnreadableWhy.nullable(),
+})
+export type StatementLine = z.infer<typeof StatementLine>
+
+const statementFile = {
+  part: 'file', bytes: STATEMENT_BYTES_MAX + 1, needed: true, tooLarge: 'settling.statement_too_large',
+} as const
 
 const params = z.strictObject({ id: PathId })
 /** Who moves money says why: something that can be read. */
@@ -119,8 +147,11 @@ export const settlingApi = api({
     reply: z.strictObject({ success: z.literal(true) }), refuses: ['settling.hook_refused'],
   },
   'POST /api/admin/bank-statements': {
-    access: 'staff', pace: 'write', summary: 'Reads a bank\'s statement (CSV); what it tells of twice counts once.',
-    upload: { part: 'file', bytes: STATEMENT_BYTES_MAX + 1, needed: true, tooLarge: 'settling.statement_too_large' },
+    access: 'staff', pace: 'write',
+    summary: 'Takes a bank\'s statement (CSV) in as it was seen, all of it or nothing; what it tells of twice counts once.',
+    upload: statementFile,
+    /** What the look has named. */
+    body: z.strictObject({ seen: z.string().regex(/^[0-9a-f]{64}$/, { error: 'required' }) }),
     reply: z.strictObject({
       lines: z.int(), applied: z.int(), waiting: z.int(), known: z.int(),
       /** Orders that it paid, in the order of its lines. */
@@ -128,7 +159,19 @@ export const settlingApi = api({
       /** Lines that could not be read, counted from 1 with the heading; nothing of them is kept. */
       unreadable: z.array(z.strictObject({ line: z.int(), why: UnreadableWhy })),
     }),
-    refuses: ['settling.statement_unreadable', 'settling.statement_too_large'],
+    refuses: ['settling.statement_unreadable', 'settling.statement_too_large', 'settling.statement_too_long',
+      'settling.statement_changed'],
+  },
+  'POST /api/admin/bank-statements/look': {
+    access: 'staff', pace: 'write', unaudited: 'it changes nothing',
+    summary: 'What taking a bank\'s statement (CSV) in would come to, line by line; keeps nothing.',
+    upload: statementFile,
+    reply: z.strictObject({
+      lines: z.array(StatementLine),
+      /** Names this file and exactly what it comes to; goes back when it is taken in. */
+      seen: z.string(),
+    }),
+    refuses: ['settling.statement_unreadable', 'settling.statement_too_large', 'settling.statement_too_long'],
   },
   'GET /api/admin/receipts': {
     access: 'staff', summary: 'Money that reached the shop, newest first.',
@@ -137,7 +180,17 @@ export const settlingApi = api({
   'POST /api/admin/receipts/{id}/settle': {
     access: 'staff', pace: 'write',
     summary: 'Ends the waiting of a receipt: with an order it pays that order, without one it says how it was settled elsewhere.',
-    params, body: z.strictObject({ orderId: Id.optional(), how: How }), reply: Receipt,
+    params,
+    body: z.strictObject({
+      orderId: Id.optional(),
+      /**
+       * It need not be exactly what the order costs. Too little, it waits as a part of it; as soon as the parts come to the total
+       * they pay the order, and what is left beyond that waits as a receipt of its own, as too much.
+       */
+      anySum: z.boolean().optional(),
+      how: How,
+    }),
+    reply: Receipt,
     refuses: ['settling.receipt_not_found', 'settling.receipt_settled', 'orders.not_found', 'orders.not_payable',
       'settling.amount_differs'],
   },

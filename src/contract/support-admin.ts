@@ -38,6 +38,7 @@ export const ChatCustomer = z.strictObject({
   /** The latest, latest first. */
   orders: z.array(z.strictObject({
     id: Id, code: z.string(), status: OrderStatus, paymentStatus: PaymentStatus, total: Dong, placedAt: Moment,
+    holdUntil: Moment.nullable(),
   })),
 })
 export type ChatCustomer = z.infer<typeof ChatCustomer>

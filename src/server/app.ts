@@ -97,6 +97,17 @@ export interface AppSettings {
   metricsToken?: string | undefined
 }
 
+/** What the server works with besides its database. */
+interface Around {
+  pictures: Pictures
+  store: Store
+  /** Cash alone unless told. */
+  till?: Till
+  /** Mails are handed on; else they stay on this machine. */
+  mailsLeave?: boolean
+  metrics?: Metrics
+}
+
 /** A request is given up after so long, headers and body together: 5 MB then take 350 kbit a second. */
 const REQUEST_MS = 120_000
 const URL_MAX = 200
@@ -154,7 +165,7 @@ function mountMails(fastify: FastifyInstance, dataDir: string): void {
 /** Builds the server: API, pictures, health and docs; pages are added by `start`. Not listening yet. */
 export async function buildApp(
   database: Database,
-  { pictures, store, till = CASH_ONLY, metrics }: { pictures: Pictures, store: Store, till?: Till, metrics?: Metrics },
+  { pictures, store, till = CASH_ONLY, mailsLeave, metrics }: Around,
   settings: AppSettings, log: Log,
 ): Promise<{ fastify: FastifyInstance, answer: Answer }> {
   const fastify = Fastify({
@@ -186,7 +197,8 @@ export async function buildApp(
   metrics?.watch('alo_listeners', 'Open pages that are told by themselves what has changed.', () => live.count())
   fastify.addHook('preClose', () => live.stop()) // an open stream would hold the server open
   const context = {
-    live, store, till, db: database.db, strict: settings.strict, identify: (token: string) => identify(database.db, token),
+    live, store, till, mailsLeave, db: database.db, strict: settings.strict,
+    identify: (token: string) => identify(database.db, token),
   }
   mount(fastify, served, context)
   mountHealth(fastify, database)

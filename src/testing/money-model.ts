@@ -37,6 +37,10 @@ export class MoneyModel {
   readonly told: ModelWord[] = []
   /** By its teller's name. */
   readonly money = new Map<string, ModelMoney>()
+  /** Of money that waits as a part of what an order costs, which order. */
+  readonly parts = new Map<string, ModelOrder>()
+  /** Who told of a transfer. */
+  readonly #tellers = new Map<string, string>()
   readonly #units: number
 
   /** `units` are on the shelf of each product at first. */
@@ -49,11 +53,65 @@ export class MoneyModel {
     return this.#units - held.reduce((sum, one) => sum + one.quantity, 0)
   }
 
-  /** Money of an order comes in, once by each name, and `pays` it or waits. */
-  take(name: string, amount: number, order: ModelOrder, pays: boolean): void {
+  /** Money of an order comes in, once by each name, and `pays` it or waits, perhaps as a part of it. */
+  take(name: string, amount: number, order: ModelOrder, pays: boolean, teller?: string): void {
+    if (!pays && this.waits(order) && amount < order.total) this.parts.set(name, order)
+    if (teller !== undefined) this.#tellers.set(name, teller)
     this.money.set(name, { amount, state: pays ? 'APPLIED' : 'WAITING', back: 'NO' })
     order.told.push(name)
     if (pays) this.pay(order, !name.includes('/'))
+  }
+
+  /** Names of the money that waits as parts of an order, the oldest first. */
+  partsOf(order: ModelOrder): string[] {
+    return [...this.money.keys()].filter((name) => this.parts.get(name) === order)
+  }
+
+  /** The parts that a transfer of this sum, told of so, makes whole without anybody's doing. */
+  restOf(order: ModelOrder, amount: number, teller: string): string[] {
+    const names = this.partsOf(order)
+    const sum = names.reduce((dong, name) => dong + (this.money.get(name)?.amount ?? 0), amount)
+    const safe = names.every((name) => this.#tellers.get(name) === teller)
+    return this.waits(order) && amount < order.total && safe && sum === order.total ? names : []
+  }
+
+  /** Staff say that money which waits is for this order; gives whether that pays it. */
+  join(name: string, order: ModelOrder): boolean {
+    const money = this.money.get(name)
+    if (!money) return false
+    const used: string[] = []
+    let lacking = order.total
+    for (const one of [name, ...this.partsOf(order).filter((other) => other !== name)]) {
+      if (lacking <= 0) break
+      used.push(one)
+      lacking -= this.money.get(one)?.amount ?? 0
+    }
+    for (const one of this.orders) one.told = one.told.filter((told) => told !== name)
+    order.told.push(name)
+    if (lacking > 0) this.parts.set(name, order)
+    else {
+      this.#leave(used.at(-1) ?? name, -lacking, order)
+      this.apply(used)
+      this.pay(order, true)
+    }
+    return lacking <= 0
+  }
+
+  /** Money that waited pays its order. */
+  apply(names: readonly string[]): void {
+    for (const name of names) {
+      Object.assign(this.money.get(name) ?? {}, { state: 'APPLIED' })
+      this.parts.delete(name)
+    }
+  }
+
+  /** So much of money is not needed, and waits beside it. */
+  #leave(name: string, amount: number, order: ModelOrder): void {
+    const money = this.money.get(name)
+    if (!money || amount === 0) return
+    money.amount -= amount
+    this.money.set(`rest:${name}`, { amount, state: 'WAITING', back: 'NO' })
+    order.told.push(`rest:${name}`)
   }
 
   /** Money that comes ahead says how it was paid. */

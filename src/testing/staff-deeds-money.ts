@@ -4,7 +4,7 @@ import { giveBackCancelled } from '#server/settling/settling.ts'
 import { ADDRESS } from './goods.ts'
 import { done, newKey, one } from './staff-desk.ts'
 import type { Deeds, Desk } from './staff-desk.ts'
-import { receiptsOf, statementOf, tellTransfer, transferNews } from './transfers.ts'
+import { lookAtStatement, receiptsOf, statementOf, tellTransfer, transferNews } from './transfers.ts'
 
 const SAID = { how: `Đã gọi ${ADDRESS.phone}, khách xác nhận` }
 
@@ -32,11 +32,12 @@ async function askedRefund(desk: Desk): Promise<number> {
 }
 
 export const moneyDeeds = {
-  'POST /api/admin/bank-statements': async ({ order }) => {
+  'POST /api/admin/bank-statements': async ({ shop, staff, order }) => {
     const { code, total } = await order('op', 'BANK_TRANSFER')
     const value = statementOf([['22/11/2026', `FT${newKey()}`, total, `${code} ${ADDRESS.phone}`],
       ['22/11/2026', `FT${newKey()}`, 5_000, `chuyen tien ${ADDRESS.phone}`]])
-    return { file: { value, filename: 'sao-ke.csv', type: 'text/csv' } }
+    const { seen } = await done(lookAtStatement(shop, staff, value))
+    return { body: { seen }, file: { value, filename: 'sao-ke.csv', type: 'text/csv' } }
   },
   'POST /api/admin/receipts/{id}/settle': async (desk) => ({ ...one(await waitingMoney(desk)), body: SAID }),
   'POST /api/admin/receipts/{id}/refund': async (desk) => ({ ...one(await waitingMoney(desk)), body: SAID }),

@@ -6,6 +6,7 @@ import type { Till } from '#server/kit/till.ts'
 import { buyerOf, onePhone, stock } from './goods.ts'
 import type { Goods } from './goods.ts'
 import { formOf } from './forms.ts'
+import type { FormPart } from './forms.ts'
 import { openTestShop } from './shop.ts'
 import type { TestPerson, TestShop } from './shop.ts'
 
@@ -68,15 +69,35 @@ export function statementOf(lines: readonly (readonly [string, string, string | 
   return ['Ngày giao dịch;Số tham chiếu;Ghi nợ;Ghi có;Nội dung', ...rows].join('\r\n')
 }
 
-export type StatementReply = Answered<'POST /api/admin/bank-statements'>
+type StatementLine = 'POST /api/admin/bank-statements' | 'POST /api/admin/bank-statements/look'
 
 /** Sends a statement as a form with the file, as the back office does. */
-export async function sendStatement(shop: TestShop, person: TestPerson, text: string | Buffer) {
-  const { headers, payload } = formOf([{ name: 'file', value: text, filename: 'sao-ke.csv', type: 'text/csv' }])
-  const { status, body } = await shop.send({
-    method: 'POST', url: '/api/admin/bank-statements', payload, headers: { ...headers, authorization: `Bearer ${person.token}` },
+async function sendForm<L extends StatementLine>(
+  shop: TestShop, { token }: TestPerson, line: L, text: string | Buffer, fields: readonly FormPart[] = [],
+) {
+  const file = { name: 'file', value: text, filename: 'sao-ke.csv', type: 'text/csv' }
+  const { headers, payload } = formOf([...fields, file])
+  const reply = await shop.send({
+    method: 'POST', url: line.replace('POST ', ''), payload, headers: { ...headers, authorization: `Bearer ${token}` },
   })
-  return { status, body: body as StatementReply & { code?: string } } // as the contract promises, or a refusal
+  return { ...reply, body: reply.body as Answered<L> & { code?: string } } // as the contract promises, or a refusal
+}
+
+/** What taking a statement in would come to. */
+export const lookAtStatement = (shop: TestShop, person: TestPerson, text: string | Buffer) =>
+  sendForm(shop, person, 'POST /api/admin/bank-statements/look', text)
+
+/** Takes a statement in that has been looked at. */
+export const writeStatement = (shop: TestShop, person: TestPerson, text: string | Buffer, seen: string) =>
+  sendForm(shop, person, 'POST /api/admin/bank-statements', text, [{ name: 'seen', value: seen }])
+
+/** Looks at a statement and takes it in, again where something came between. */
+export async function sendStatement(
+  shop: TestShop, person: TestPerson, text: string | Buffer,
+): ReturnType<typeof writeStatement> {
+  const looked = await lookAtStatement(shop, person, text)
+  const written = await writeStatement(shop, person, text, looked.status === 200 ? looked.body.seen : '0'.repeat(64))
+  return written.body.code === 'settling.statement_changed' ? sendStatement(shop, person, text) : written
 }
 
 /** Receipts in the order they came in. */

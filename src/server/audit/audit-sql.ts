@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/kit/db.ts'
 
 export interface NewEntry {
   at: Date, person_id: number, address: string, line: string, subject_kind: string, subject_id: string, subject_name: string
+  subject_name_en: string | null
   /** JSON, as text. */
   before: string | null, after: string | null, undoes: number | null
 }

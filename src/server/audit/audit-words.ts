@@ -1,8 +1,12 @@
-// What the audit log says of each write of staff, in both languages. `name`: what the thing was called then.
+// What the audit log says of each write of staff, in both languages. `name`: what the thing was called then; `from` and `to`: the
+// states of an order that was moved.
+import type { OrderStatus } from '#contract/orders.ts'
 import type { Language } from '#contract/problems.ts'
 import type { AuditedLine } from '#contract/shop.ts'
+import type { Facts } from './audit-rules.ts'
 
-type Sentences = Record<AuditedLine, (name: string) => string>
+interface States { from: string, to: string }
+type Sentences = Record<AuditedLine, (name: string, states: States) => string>
 
 const vi: Sentences = {
   'POST /api/admin/audit/{id}/undo': (name) => `Hoàn tác một thay đổi: ${name}`,
@@ -20,7 +24,7 @@ const vi: Sentences = {
   'POST /api/admin/orders/{id}/pack': (name) => `Đóng gói đơn hàng ${name}`,
   'POST /api/admin/orders/{id}/parcels': (name) => `Ghi kiện hàng của đơn ${name}`,
   'DELETE /api/admin/orders/{id}/parcels/{parcelId}': (name) => `Bỏ kiện hàng của đơn ${name}`,
-  'POST /api/admin/orders/{id}/move': (name) => `Chuyển trạng thái đơn hàng ${name}`,
+  'POST /api/admin/orders/{id}/move': (name, { from, to }) => `Chuyển đơn hàng ${name} từ “${from}” sang “${to}”`,
   'POST /api/admin/orders/{id}/refunds': (name) => `Hoàn tiền cho đơn hàng ${name}`,
   'POST /api/admin/orders/{id}/notes': (name) => `Ghi chú vào đơn hàng ${name}`,
   'POST /api/admin/orders/{id}/imei-corrections': (name) => `Sửa số IMEI của đơn hàng ${name}`,
@@ -120,7 +124,7 @@ const en: Sentences = {
   'POST /api/admin/orders/{id}/pack': (name) => `Packed the order ${name}`,
   'POST /api/admin/orders/{id}/parcels': (name) => `Named a parcel of the order ${name}`,
   'DELETE /api/admin/orders/{id}/parcels/{parcelId}': (name) => `Removed a parcel of the order ${name}`,
-  'POST /api/admin/orders/{id}/move': (name) => `Moved the order ${name} on`,
+  'POST /api/admin/orders/{id}/move': (name, { from, to }) => `Moved the order ${name} from “${from}” to “${to}”`,
   'POST /api/admin/orders/{id}/refunds': (name) => `Gave money back for the order ${name}`,
   'POST /api/admin/orders/{id}/notes': (name) => `Wrote a note on the order ${name}`,
   'POST /api/admin/orders/{id}/imei-corrections': (name) => `Corrected an IMEI of the order ${name}`,
@@ -204,9 +208,28 @@ const en: Sentences = {
   'PUT /api/admin/staff-rules': () => 'Changed whether staff need a second factor',
 }
 
-const sentences: Record<Language, Partial<Record<string, (name: string) => string>>> = { vi, en }
+const sentences: Record<Language, Partial<Record<string, (name: string, states: States) => string>>> = { vi, en }
+
+/** PENDING: whether it waited for its money or to be confirmed, an entry does not tell. */
+const states: Record<Language, Readonly<Record<string, string>>> = {
+  vi: {
+    PENDING: 'mới đặt', CONFIRMED: 'đã xác nhận', PACKED: 'đã đóng gói', SHIPPING: 'đang giao', DELIVERED: 'đã giao',
+    CANCELLED: 'đã hủy', RETURNED: 'đã trả hàng',
+  } satisfies Record<OrderStatus, string>,
+  en: {
+    PENDING: 'new', CONFIRMED: 'confirmed', PACKED: 'packed', SHIPPING: 'on its way', DELIVERED: 'delivered',
+    CANCELLED: 'cancelled', RETURNED: 'returned',
+  } satisfies Record<OrderStatus, string>,
+}
+
+/** What an entry is about: what the thing was called, and how it was before and after. */
+interface Told { name: string, before: Facts | null, after: Facts | null }
 
 /** One sentence for an entry; the name alone for a line nobody here knows: a newer shop wrote it. */
-export function say(language: Language, line: string, name: string): string {
-  return sentences[language][line]?.(name) ?? name
+export function say(language: Language, line: string, { name, before, after }: Told): string {
+  const [from = '…', to = '…'] = [before, after].map((facts) => {
+    const status = facts?.['status']
+    return typeof status === 'string' ? states[language][status] : undefined
+  })
+  return sentences[language][line]?.(name, { from, to }) ?? name
 }

@@ -53,6 +53,20 @@ test('ROLE-04 a change stands in the log with who, what, before and after', asyn
   expect(english.body.content[0]?.sentence).toMatch(/^Moderated a review of /)
 })
 
+test('in English a thing is called by its English name, also where the change itself does not tell it', async () => {
+  const other = await shop.person('ADMIN')
+  const [method] = (await other.call('GET /api/admin/shipping-methods')).body
+  const { id = 0, nameVi = '', nameEn = '', edition = 0 } = method ?? {}
+  expect(nameVi).not.toBe(nameEn)
+  await other.call('PATCH /api/admin/shipping-methods/{id}', { params: { id: String(id) }, body: { edition, active: true } })
+  const [entry] = (await log(staff, { kind: 'shipping', subjectId: String(id) })).content
+  await undo(entry?.id, other)
+  const sentences = async (language: string) => (await staff.call('GET /api/admin/audit', { query: { kind: 'shipping' } },
+    { 'accept-language': language })).body.content.map(({ sentence, subject }) => [sentence.includes(subject.name), subject.name])
+  expect(await sentences('vi')).toEqual([[true, nameVi], [true, nameVi]])
+  expect(await sentences('en')).toEqual([[true, nameEn], [true, nameEn]])
+})
+
 test('what was put back is as it was, once, and its putting back stands in the log too', async () => {
   const id = await reviewId()
   await moderate(id, 'REJECTED')

@@ -19,7 +19,8 @@ export type { Facts } from './audit-rules.ts'
 
 export interface Deed {
   line: AuditedLine
-  subject: { kind: AuditSubject, id: number | string, name: string }
+  /** `nameEn`: where it has one that stands neither in `before` nor in `after`. */
+  subject: { kind: AuditSubject, id: number | string, name: string, nameEn?: string | undefined }
   /** As staff would recognise it, null where there was nothing, or nothing is left. Never a password, token or secret. */
   before: object | null
   after: object | null
@@ -31,8 +32,8 @@ export interface Deed {
 export function keepAudit(tx: Tx, asker: Asker, { line, subject, before, after, undoes }: Deed): Promise<number> {
   return rows.insertEntry(tx, {
     at: now(), person_id: asker.id, address: asker.origin.address, line, subject_kind: subject.kind,
-    subject_id: String(subject.id), subject_name: subject.name, before: before && JSON.stringify(before),
-    after: after && JSON.stringify(after), undoes: undoes ?? null,
+    subject_id: String(subject.id), subject_name: subject.name, subject_name_en: subject.nameEn ?? null,
+    before: before && JSON.stringify(before), after: after && JSON.stringify(after), undoes: undoes ?? null,
   })
 }
 
@@ -80,7 +81,10 @@ export async function undoChange(db: Db, asker: Asker, id: number, language: Lan
     await undo(tx, asker, { subjectId: row.subject_id, before, after })
     const kept = await keepAudit(tx, asker, {
       line: 'POST /api/admin/audit/{id}/undo', before: after, after: before, undoes: row.id,
-      subject: { kind: AuditSubject.parse(row.subject_kind), id: row.subject_id, name: row.subject_name },
+      subject: {
+        kind: AuditSubject.parse(row.subject_kind), id: row.subject_id, name: row.subject_name,
+        nameEn: row.subject_name_en ?? undefined,
+      },
     })
     return rows.selectEntry(tx, kept)
   })
@@ -103,10 +107,11 @@ function undoOf({ line, undone_by }: rows.EntryRow, undoes: Undoes): Undo | unde
 
 function toEntry(row: rows.EntryRow, language: Language, undoes: Undoes): AuditEntry {
   const [before, after] = [row.before as Facts | null, row.after as Facts | null] // see above
-  const name = language === 'en' ? englishName(row.subject_name, before, after) : row.subject_name
+  const english = (): string => row.subject_name_en ?? englishName(row.subject_name, before, after)
+  const name = language === 'en' ? english() : row.subject_name
   return {
     id: row.id, at: row.at.toISOString(), by: { id: row.person_id, username: row.username, fullname: row.fullname },
-    line: row.line, sentence: say(language, row.line, name),
+    line: row.line, sentence: say(language, row.line, { name, before, after }),
     subject: { kind: AuditSubject.parse(row.subject_kind), id: row.subject_id, name },
     changes: changesBetween(before, after), undoes: row.undoes, undoneBy: row.undone_by,
     mayUndo: undoOf(row, undoes) !== undefined,

@@ -66,6 +66,7 @@ const kindLines = serve(kindsAdminApi, {
   'GET /api/admin/categories/{id}/template': ({ params, db }) => names.readTemplate(db, params.id),
   'PUT /api/admin/categories/{id}/template': ({ params, body, asker, db, language }) =>
     names.writeTemplate(db, asker, { id: params.id, ...body }, language),
+  'GET /api/admin/categories/{id}/specifications': ({ params, db }) => names.countSpecifications(db, params.id),
   'GET /api/admin/specification-names': ({ db }) => names.listNames(db),
   'PUT /api/admin/specification-names/{kind}/{key}': ({ params, body, asker, db }) =>
     names.writeName(db, asker, { ...params, ...body }),

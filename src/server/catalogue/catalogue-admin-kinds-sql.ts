@@ -98,6 +98,12 @@ export async function replaceTemplate(
     ({ category_id: categoryId, position, group_key: group, key }))).execute()
 }
 
+export function selectSpecificationUse(db: Db, categoryId: number) {
+  return db.selectFrom('product as p').innerJoin('product_specification as s', 's.product_id', 'p.id')
+    .select(['s.key', sql<number>`count(distinct p.id)::int`.as('products')]).where('p.category_id', '=', categoryId)
+    .groupBy('s.key').orderBy('s.key').execute()
+}
+
 export function selectNames(db: Db | Tx) {
   return db.selectFrom('specification_name').selectAll().orderBy('kind').orderBy('position').orderBy('key').execute()
 }

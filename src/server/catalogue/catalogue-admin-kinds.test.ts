@@ -186,6 +186,13 @@ describe('specifications', () => {
     }
   })
 
+  test('of a category are counted by the products that tell them', async () => {
+    const line = 'GET /api/admin/categories/{id}/specifications'
+    const count = async (slug: string) => (await staff.call(line, { params: params((await category(slug))?.id) })).body
+    expect(await count('dien-thoai')).toEqual([{ key: 'screen_size', products: 1 }])
+    expect((await staff.refused(line, { params: params(undefined) })).body.code).toBe('catalogue.category_not_found')
+  })
+
   test('have names in both languages that every product shows from then on', async () => {
     const names = async () => (await staff.call('GET /api/admin/specification-names')).body
     const size = (await names()).find(({ kind, key }) => kind === 'specification' && key === 'screen_size')

@@ -5,6 +5,7 @@ import { COUNTED_MAX } from '#contract/basics.ts'
 import { LOW_STOCK } from '#contract/catalogue.ts'
 import type { StaffProductSort, StaffStatus } from '#contract/catalogue-admin.ts'
 import type { Db } from '#server/kit/db.ts'
+import { lowVariants, ON_SALE } from './catalogue-low-sql.ts'
 
 /** `ids`: what a text means, where that is not too much; else the text itself. */
 export interface Filter {
@@ -60,7 +61,7 @@ function matching({ q, ids, brandId, categoryId, status, stock, onSale }: Filter
       : status === 'DRAFT' ? sql`p.status = 'DISCONTINUED' and p.draft`
       : status === 'DISCONTINUED' ? sql`p.status = 'DISCONTINUED' and not p.draft` : sql`p.status = ${status}`,
     stock === undefined ? NONE
-      : stock === 'none' ? sql`not p.in_stock` : sql`p.id in (select product_id from variant_low)`,
+      : stock === 'none' ? sql`not p.in_stock` : sql`p.id in (select product_id from (${lowVariants()}) low)`,
     onSale === undefined ? NONE : onSale ? sql`p.discount_price_dong is not null` : sql`p.discount_price_dong is null`,
   ]
   return sql.join(conditions.filter((one) => one !== NONE).concat(NONE), sql` and `)
@@ -76,20 +77,20 @@ const sorts: Record<Exclude<StaffProductSort, 'stock' | 'newest'>, Sorted> = {
 
 function byScarcity(filter: Filter, after: Place | undefined, limit: number): RawBuilder<Place> {
   const plenty = LOW_STOCK + 1
-  const isLow = filter.stock === 'low' // all that the first part reads are, and none of the second
-  const where = matching(isLow ? { ...filter, stock: undefined } : filter)
+  const where = matching(filter)
   const beyond = after === undefined ? NONE
     : sql`(l.stock > ${after.by}::int or (l.stock = ${after.by}::int and l.product_id < ${after.id}))`
-  const plentyBeyond = isLow ? sql`false` : after === undefined || Number(after.by) < plenty ? NONE : sql`p.id < ${after.id}`
-  // the scarcest variant of each product, along the index; then the products that have enough of everything
+  const plentyBeyond = after === undefined || Number(after.by) < plenty ? NONE : sql`p.id < ${after.id}`
+  // the scarcest variant of each product on sale, along the index; then those that have enough, or are not on sale
   return sql<Place>`
     (select p.id, l.stock as by from variant_low l join product p on p.id = l.product_id
-      where ${beyond} and ${where} and not exists (select from variant_low m where m.product_id = l.product_id
+      where ${beyond} and ${where} and ${ON_SALE} and not exists (select from variant_low m where m.product_id = l.product_id
         and (m.stock, m.variant_id) < (l.stock, l.variant_id))
       order by l.stock, l.product_id desc limit ${limit})
     union all
     (select p.id, ${plenty}::int as by from product p
-      where ${plentyBeyond} and ${where} and not exists (select from variant_low l where l.product_id = p.id)
+      where ${plentyBeyond} and ${where}
+        and not (${ON_SALE} and exists (select from variant_low l where l.product_id = p.id))
       order by p.id desc limit ${limit})
     order by by, id desc limit ${limit}`
 }
@@ -136,12 +137,14 @@ export function selectShown(db: Db, ids: readonly number[]) {
       'p.category_id', 'c.name_vi', 'c.name_en', 'p.price_dong', 'p.updated_at',
       sql<number | null>`sale_price(p.discount_price_dong, p.discount_ends_at)`.as('discount_price_dong'),
       sql<Date | null>`sale_end(p.discount_ends_at)`.as('discount_ends_at'),
+      row.selectFrom('variant as v').whereRef('v.product_id', '=', 'p.id')
+        .select(sql<boolean>`count(distinct (v.price_dong,
+          sale_price(v.discount_price_dong, v.discount_ends_at))) <= 1`.as('one'))
+        .as('one_price'),
       row.selectFrom('variant as v').whereRef('v.product_id', '=', 'p.id').select(sql<number>`count(*)::int`.as('many'))
         .as('variants'),
       row.selectFrom('variant as v').whereRef('v.product_id', '=', 'p.id')
         .select(sql<number>`coalesce(sum(v.stock), 0)::int`.as('left')).as('stock'),
-      row.selectFrom('variant_low as l').whereRef('l.product_id', '=', 'p.id').select(sql<number>`count(*)::int`.as('few'))
-        .as('low'),
     ])
     .where(sql<boolean>`p.id = any(${ids}::bigint[])`).execute()
 }

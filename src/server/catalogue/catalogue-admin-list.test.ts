@@ -41,7 +41,8 @@ describe('the list of products', () => {
     expect([total, case_]).toEqual([1, {
       id: goods.idOf('op'), edition: 1, slug: 'op', name: 'Ốp lưng', image: null, status: 'AVAILABLE', featured: false,
       brand: { id: case_?.brand.id, name: 'Samsung' }, category: { id: case_?.category.id, name: 'Ốp lưng' }, price: 300_000,
-      discountPrice: 200_000, discountEndsAt: null, variants: 2, stock: 41, lowVariants: 1, updatedAt: case_?.updatedAt,
+      discountPrice: 200_000, discountEndsAt: null, onePrice: true, variants: 2, stock: 41, lowVariants: 0,
+      updatedAt: case_?.updatedAt,
     }])
   })
 
@@ -65,12 +66,46 @@ describe('the list of products', () => {
     expect(await slugs({ status: 'COMING_SOON' })).toEqual(['sap'])
     expect(await slugs({ status: 'DISCONTINUED' })).toEqual(['het-thoi'])
     expect(await slugs({ stock: 'none' })).toEqual(['het'])
-    expect((await slugs({ stock: 'low' })).toSorted()).toEqual(['het', 'het-thoi', 'op', 're'])
+    expect(await slugs({ stock: 'low' })).toEqual(['het'])
     expect(await slugs({ onSale: 'true' })).toEqual(['op'])
-    expect(await slugs({ onSale: 'false', status: 'AVAILABLE', stock: 'low', sort: 'price_high' })).toEqual(['het', 're'])
+    expect(await slugs({ onSale: 'false', status: 'AVAILABLE', stock: 'low', sort: 'price_high' })).toEqual(['het'])
     await shop.database.pool.query(`update product set status = 'DISCONTINUED', draft = true where slug = 'sap'`)
     expect([await slugs({ status: 'DRAFT' }), await slugs({ status: 'DISCONTINUED' })]).toEqual([['sap'], ['het-thoi']])
     await shop.database.pool.query(`update product set status = 'COMING_SOON', draft = false where slug = 'sap'`)
+  })
+
+  test('tells where variants differ in price, or in what they are reduced to', async () => {
+    const onePrice = async () => (await list({ q: 'op lung' })).content[0]?.onePrice
+    const set = (column: string, by: number) => shop.database.pool.query(`update variant set ${column} = ${column} + $2
+      where id = (select max(id) from variant where product_id = $1)`, [goods.idOf('op'), by])
+    for (const column of ['price_dong', 'discount_price_dong']) {
+      await set(column, 10_000)
+      expect([column, await onePrice()]).toEqual([column, false])
+      await set(column, -10_000)
+      expect([column, await onePrice()]).toEqual([column, true])
+    }
+  })
+
+  test('runs low: what is on sale and gone, or will be within 14 days at its pace; not what is coming or ended', async () => {
+    const { pool } = shop.database
+    const low = async () => (await list({ sort: 'name' })).content.flatMap(({ slug, lowVariants }) => lowVariants > 0 ? slug : [])
+    const both = async () => [await low(), await slugs({ stock: 'low', sort: 'name' })]
+    await pool.query('delete from goods_day')
+    expect(await both()).toEqual([['het'], ['het']])
+    const sell = (slug: string, units: number) => pool.query(`insert into goods_day (day, variant_id, product_id, units, dong)
+      select shop_day(now()) - 1, v.id, p.id, $2, 1 from product p join variant v on v.product_id = p.id where p.slug = $1
+      on conflict (day, variant_id) do update set units = $2`, [slug, units])
+    await pool.query(`update product set created_at = now() - interval '90 days'`)
+    const stock = Number((await pool.query(`select min(v.stock) as left from variant v join product p on p.id = v.product_id
+      where p.slug = 'dat'`)).rows[0]?.left)
+    for (const slug of ['sap', 'het-thoi']) await sell(slug, 1_000)
+    await sell('dat', Math.floor(stock * 30 / 14)) // exactly 14 days are left
+    expect(await both()).toEqual([['het'], ['het']])
+    await sell('dat', Math.floor(stock * 30 / 14) + 1)
+    expect(await both()).toEqual([['dat', 'het'], ['dat', 'het']])
+    const soon = (await staff.call('GET /api/admin/figures/running-out')).body
+    expect([...new Set(soon.map(({ productId }) => productId))].toSorted((one, other) => one - other))
+      .toEqual(['dat', 'het'].map((slug) => goods.idOf(slug)).toSorted((one, other) => one - other))
   })
 
   test.each([

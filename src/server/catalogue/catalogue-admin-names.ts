@@ -20,6 +20,12 @@ export async function readTemplate(db: Db | Tx, categoryId: number): Promise<Spe
   return { categoryId, edition: category.edition, lines: await rows.selectTemplate(db, categoryId) }
 }
 
+/** How many products of a category tell which specification. Refuses an unknown category. */
+export async function countSpecifications(db: Db, categoryId: number): Promise<{ key: string, products: number }[]> {
+  await readTemplate(db, categoryId)
+  return rows.selectSpecificationUse(db, categoryId)
+}
+
 async function refuseLines(tx: Tx, lines: readonly Line[], language: Language): Promise<void> {
   const known = new Set((await rows.selectNames(tx)).map(({ kind, key }) => `${kind} ${key}`))
   const say = (at: number, field: string, code: string) => at < 0 ? {} : { [`lines.${at}.${field}`]: problemSentence(language,
@@ -46,8 +52,8 @@ export async function writeTemplate(
     const before = { lines: await rows.selectTemplate(tx, id) }
     await rows.replaceTemplate(tx, id, lines)
     await keepAudit(tx, asker, {
-      line: 'PUT /api/admin/categories/{id}/template', subject: { kind: 'category', id, name: category.nameVi }, before,
-      after: { lines },
+      line: 'PUT /api/admin/categories/{id}/template', before,
+      subject: { kind: 'category', id, name: category.nameVi, nameEn: category.nameEn }, after: { lines },
     })
     return readTemplate(tx, id)
   })

@@ -15,6 +15,7 @@ import type { Asker } from '#server/kit/serve.ts'
 import * as lists from './catalogue-admin-list-sql.ts'
 import { isAsTold } from './catalogue-admin-rules.ts'
 import * as rows from './catalogue-admin-sql.ts'
+import { countLow } from './catalogue-low-sql.ts'
 import { readStaffProduct, statusOf, toDetails } from './catalogue-admin-told.ts'
 import { insertCopies } from './catalogue-admin-variants-sql.ts'
 import { pictureUrl } from './catalogue-rules.ts'
@@ -22,13 +23,14 @@ import { selectSpecifications } from './catalogue-sql.ts'
 
 interface Wish extends lists.Filter { cursor?: string | undefined, size: number, sort: StaffProductSort }
 
-function toRow(row: lists.ShownRow, language: Language): StaffProductRow {
+function toRow(row: lists.ShownRow, lowVariants: number, language: Language): StaffProductRow {
   return {
     id: row.id, edition: row.edition, slug: row.slug, name: row.name, image: pictureUrl(row.image_key), status: statusOf(row),
     featured: row.featured, brand: { id: row.brand_id, name: row.brand },
     category: { id: row.category_id, name: language === 'vi' ? row.name_vi : row.name_en }, price: row.price_dong,
     discountPrice: row.discount_price_dong, discountEndsAt: row.discount_ends_at?.toISOString() ?? null,
-    variants: row.variants ?? 0, stock: row.stock ?? 0, lowVariants: row.low ?? 0, updatedAt: row.updated_at.toISOString(),
+    onePrice: row.one_price ?? true, variants: row.variants ?? 0, stock: row.stock ?? 0, lowVariants,
+    updatedAt: row.updated_at.toISOString(),
   }
 }
 
@@ -49,7 +51,9 @@ export async function listStaffProducts(
   const [places, counted] = await Promise.all([
     lists.selectPlaces(db, filter, sort, { after, size }), lists.countProducts(db, filter),
   ])
-  const shown = new Map((await lists.selectShown(db, places.map(({ id }) => id))).map((row) => [row.id, toRow(row, language)]))
+  const found = places.map(({ id }) => id)
+  const [all, low] = await Promise.all([lists.selectShown(db, found), countLow(db, found)])
+  const shown = new Map(all.map((row) => [row.id, toRow(row, low.get(row.id) ?? 0, language)]))
   const there = places.filter(({ id }) => shown.has(id))
   return sliceUp(there, size, counted, {
     at: ({ by, id }) => [by, id], show: ({ id }) => shown.get(id) ?? refuse('catalogue.product_not_found'),

@@ -23,9 +23,9 @@ export interface Outcome {
   seen: string
 }
 
-/** What is to be written, with the rows that ask for it. */
-export interface Task extends Planned { group: Group }
-interface Looked { outcome: Outcome, tasks: Task[] }
+/** What is to be written, with the rows that ask for it; `isEdited`: more of it than counts. What is only told is left out. */
+export interface Task extends Omit<Planned, 'changes' | 'faults' | 'claims'> { group: Group, isEdited: boolean }
+interface Looked { outcome: Outcome }
 /** Hears how many rows are done. */
 export type Progress = (done: number) => Promise<void>
 
@@ -80,8 +80,9 @@ class Claims {
 class Tally {
   readonly #outcome: Outcome
   readonly #digest = createHash('sha256')
-  readonly tasks: Task[] = []
-  constructor(many: number) {
+  readonly #keep: (task: Task) => void
+  constructor(many: number, keep: (task: Task) => void) {
+    this.#keep = keep
     this.#outcome = {
       rows: many, products: { made: 0, changed: 0, ended: 0, unchanged: 0 }, variants: { made: 0, changed: 0, unchanged: 0 },
       stocks: 0, faults: [], faultCount: 0, changes: [], changeCount: 0, seen: '',
@@ -93,7 +94,7 @@ class Tally {
     this.#outcome.faults.push(...faults)
   }
 
-  add(task: Task): void {
+  add(group: Group, task: Planned): void {
     const { products, variants } = this.#outcome
     this.addFaults(task.faults)
     variants.unchanged += task.unchanged
@@ -109,23 +110,30 @@ class Tally {
     this.#outcome.changeCount += task.changes.length
     this.#outcome.changes.push(...task.changes.slice(0, CSV_CHANGES_MAX - this.#outcome.changes.length)
       .map((one) => ({ ...one, before: one.before?.slice(0, SHOWN_MAX) ?? null, after: one.after.slice(0, SHOWN_MAX) })))
+    const { changes, faults: _, claims: __, ...kept } = task
     const { id, details, specifications, changed, made, stocks } = task
     this.#digest.update(JSON.stringify([id ?? null, details ?? null, specifications ?? null, changed, made, stocks]))
-    this.tasks.push(task)
+    this.#keep({ ...kept, group, isEdited: changes.some(({ column }) => column !== 'stock') })
   }
 
   end(): Looked {
     const faults = this.#outcome.faults.toSorted((one, other) => one.row - other.row).slice(0, CSV_FAULTS_MAX)
-    return { outcome: { ...this.#outcome, faults, seen: this.#digest.digest('hex') }, tasks: this.tasks }
+    return { outcome: { ...this.#outcome, faults, seen: this.#digest.digest('hex') } }
   }
 }
 
-/** What taking a sheet in comes to now. Others have their turn between every hundred products. */
-export async function lookOver(db: Db | Tx, sheet: Sheet, language: Language, progress: Progress): Promise<Looked> {
+/**
+ * What taking a sheet in comes to now. Others have their turn between every hundred products. `keep` is handed what is to be
+ * written, product by product: a large file's would fill the memory where nobody needs it.
+ */
+export async function lookOver(
+  db: Db | Tx, sheet: Sheet, language: Language, progress: Progress, keep: (task: Task) => void = () => {},
+): Promise<Looked> {
   const { groups, faults } = groupRows(sheet)
   const { brands, categories } = await rows.selectKinds(db)
   const [brand, category] = [namedBy(brands), namedBy(categories)]
-  const [tally, slugs, skus, seen] = [new Tally(sheet.rows.length), new Claims('slug'), new Claims('sku'), new Set<number>()]
+  const [tally, seen] = [new Tally(sheet.rows.length, keep), new Set<number>()]
+  const [slugs, skus] = [new Claims('slug'), new Claims('sku')]
   tally.addFaults(faults)
   const look = (group: Group, current: SheetProduct | undefined, product: Known['product']): void => {
     const [{ number }] = group.rows
@@ -136,7 +144,7 @@ export async function lookOver(db: Db | Tx, sheet: Sheet, language: Language, pr
       const planned = planProduct({ group, current, columns: sheet.columns, language, known: { brand, category, product } })
       if (planned.claims.slug !== undefined) slugs.add(planned.details?.slug ?? '', planned.claims.slug, planned.id)
       for (const [sku, row] of planned.claims.skus) skus.add(sku, row, planned.id)
-      tally.add({ ...planned, group })
+      tally.add(group, planned)
     }
   }
   let done = 0

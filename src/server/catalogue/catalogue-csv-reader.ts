@@ -1,4 +1,5 @@
 // Reads the catalogue's file as spreadsheets save it: whichever separator, line ends and Unicode they chose.
+import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { setImmediate as soon } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
@@ -7,7 +8,7 @@ import { refuse } from '#server/kit/refuse.ts'
 import { columnCalled } from './catalogue-csv-columns.ts'
 import type { Column } from './catalogue-csv-columns.ts'
 
-/** One row below the heading, as a spreadsheet counts it; a cell beyond its end is empty. */
+/** One row below the heading, as a spreadsheet counts it; a cell that is not there is empty. */
 export interface SheetRow { number: number, cells: ReadonlyMap<Column, string> }
 export interface Sheet { columns: ReadonlySet<Column>, rows: SheetRow[] }
 
@@ -15,18 +16,23 @@ export interface Sheet { columns: ReadonlySet<Column>, rows: SheetRow[] }
 const PIECE_BYTES = 64 * 1024
 const COLUMNS_MAX = 100
 
-/** UTF-8, or UTF-16 with its mark, as "Unicode text" is saved. */
-function textOf(bytes: Buffer): string {
+const MARK = Buffer.from('\ufeff')
+
+/** UTF-8 without its mark; from UTF-16 with its mark, as "Unicode text" is saved, made anew. */
+function utf8Of(bytes: Buffer): Buffer {
   const is16 = bytes[0] === 0xff && bytes[1] === 0xfe
   try {
-    return new TextDecoder(is16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes) // leaves a byte order mark out
+    if (is16) return Buffer.from(new TextDecoder('utf-16le', { fatal: true }).decode(bytes)) // leaves the mark out
   } catch {
-    return refuse('catalogue.csv_encoding')
+    refuse('catalogue.csv_encoding')
   }
+  if (!isUtf8(bytes)) refuse('catalogue.csv_encoding')
+  return bytes.subarray(0, MARK.length).equals(MARK) ? bytes.subarray(MARK.length) : bytes
 }
 
 /** What separates the headings: the sign of the three that stands there most often. */
-function separatorOf(text: string): string {
+function separatorOf(bytes: Buffer): string {
+  const text = bytes.toString('utf8', 0, PIECE_BYTES)
   const first = text.slice(0, text.search(/[\r\n]|$/))
   return [',', ';', '\t'].map((sign) => ({ sign, times: first.split(sign).length }))
     .reduce((best, one) => one.times > best.times ? one : best).sign
@@ -51,9 +57,9 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 /** Every row, empty ones too so that they can be counted. */
-async function* recordsOf(text: string): AsyncGenerator<string[]> {
-  const parser = Readable.from(piecesOf(Buffer.from(text))).pipe(parse({
-    delimiter: separatorOf(text), record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true, skip_empty_lines: false,
+async function* recordsOf(bytes: Buffer): AsyncGenerator<string[]> {
+  const parser = Readable.from(piecesOf(bytes)).pipe(parse({
+    delimiter: separatorOf(bytes), record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true, skip_empty_lines: false,
   }))
   let row = 0
   try {
@@ -67,13 +73,21 @@ async function* recordsOf(text: string): AsyncGenerator<string[]> {
   }
 }
 
-/** Refuses what is no such file, or too long. Memory: a few times the file's own size. */
+function cellsOf(columns: readonly (Column | undefined)[], record: readonly string[]): Map<Column, string> {
+  const cells = new Map<Column, string>()
+  for (const [at, column] of columns.entries()) {
+    const cell = record[at] ?? ''
+    if (column !== undefined && cell !== '') cells.set(column, cell)
+  }
+  return cells
+}
+
+/** Refuses what is no such file, or too long. Memory: a few times the file's own size; empty cells take none. */
 export async function readSheet(bytes: Buffer): Promise<Sheet> {
-  const text = textOf(bytes)
   const rows: SheetRow[] = []
   let columns: (Column | undefined)[] | undefined
   let number = 0
-  for await (const record of recordsOf(text)) {
+  for await (const record of recordsOf(utf8Of(bytes))) {
     number++
     if (columns === undefined) {
       columns = columnsOf(record)
@@ -82,7 +96,7 @@ export async function readSheet(bytes: Buffer): Promise<Sheet> {
     if (record.every((cell) => cell === '')) continue
     if (rows.length === CSV_ROWS_MAX) refuse('catalogue.csv_too_long', { max: CSV_ROWS_MAX })
     if (record.slice(columns.length).some((cell) => cell !== '')) refuse('catalogue.csv_broken', { row: number })
-    rows.push({ number, cells: new Map(columns.flatMap((column, at) => column ? [[column, record[at] ?? '']] : [])) })
+    rows.push({ number, cells: cellsOf(columns, record) })
   }
   if (columns === undefined) refuse('catalogue.csv_heading_missing')
   return { columns: new Set(columns.filter((column) => column !== undefined)), rows }

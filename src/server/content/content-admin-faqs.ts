@@ -10,6 +10,13 @@ import type { Asker } from '#server/kit/serve.ts'
 import { isAsTold, isOrderOf, slugFrom } from './content-admin-rules.ts'
 import * as rows from './content-admin-sql.ts'
 
+/** What the audit log calls a topic; in English as in the API. */
+const TOPIC_NAMES: Record<FaqTopic, string> = {
+  ordering: 'Đặt hàng', payment: 'Thanh toán', delivery: 'Giao hàng', returns: 'Đổi trả, hoàn tiền', warranty: 'Bảo hành',
+  products: 'Sản phẩm', promotions: 'Khuyến mãi', account: 'Tài khoản', notifications: 'Thông báo', privacy: 'Quyền riêng tư',
+  shop: 'Về cửa hàng',
+}
+
 /** All are read together and searched in memory. */
 const FAQS_MAX = 500
 
@@ -92,8 +99,8 @@ export function orderFaqs(
     const next = ids.values()
     await rows.updatePlaces(tx, 'faq', all.map((one) => (one.topic === topic ? next.next().value ?? one.id : one.id)))
     await keepAudit(tx, asker, {
-      line: 'PUT /api/admin/faqs/order', subject: { kind: 'faq', id: topic, name: topic }, before: { ids: before },
-      after: { ids },
+      line: 'PUT /api/admin/faqs/order', before: { ids: before }, after: { ids },
+      subject: { kind: 'faq', id: topic, name: TOPIC_NAMES[topic], nameEn: topic },
     })
     return listStaffFaqs(tx)
   })

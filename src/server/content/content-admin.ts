@@ -141,7 +141,8 @@ function tell(
     if (!await rows.updateTelling(tx, id, edition, telling)) refuse('content.edited_meanwhile')
     const fresh = await findArticle(tx, id)
     await keepAudit(tx, asker, {
-      line, subject: { kind: 'article', id, name: row.title }, before: tellingOf(row), after: tellingOf(fresh),
+      line, subject: { kind: 'article', id, name: row.title, nameEn: row.title_en || undefined }, before: tellingOf(row),
+      after: tellingOf(fresh),
     })
     return toArticle(fresh, pictureUrl)
   })

@@ -1,7 +1,7 @@
 // What waits, counted along the indexes that hold what waits, and no further than anybody counts.
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Waiting } from '#contract/desk.ts'
+import type { FirstSteps, Waiting } from '#contract/desk.ts'
 import type { Db } from '#server/kit/db.ts'
 
 /** How many rows there are, at most `most`. */
@@ -31,4 +31,14 @@ export function waitingQuery(most: number): RawBuilder<Waiting> {
 
 export async function selectWaiting(db: Db, most: number): Promise<Waiting | undefined> {
   return (await waitingQuery(most).execute(db)).rows[0]
+}
+
+/** `staff`: two who may work here, of whom one is somebody else than whoever set the shop up. */
+export async function selectBegun(db: Db): Promise<Omit<FirstSteps, 'paidAhead' | 'mails'>> {
+  const { rows: [begun] } = await sql<Omit<FirstSteps, 'paidAhead' | 'mails'>>`select
+    exists (select from shop_setting where name = 'contact' and value is not null) as contact,
+    exists (select from shipping_method where active) as delivery,
+    exists (select from product where status = 'AVAILABLE' and not draft) as product,
+    ${upTo(2, sql`select from person where role <> 'USER' and status = 'ACTIVE'`)} > 1 as staff`.execute(db)
+  return begun ?? { contact: false, delivery: false, product: false, staff: false }
 }

@@ -1,10 +1,13 @@
 // What waits for the people of the shop: counted as it stands, up to a point, along indexes, and for them only.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testTill } from '#server/payments/payments.ts'
 import { buyerOf, onePhone, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestPerson, TestShop } from '#testing/shop.ts'
+import { BANK_TILL } from '#testing/transfers.ts'
+import { readFirstSteps } from './desk.ts'
 import { waitingQuery } from './desk-sql.ts'
 
 let shop: TestShop
@@ -95,4 +98,35 @@ test('every count goes along an index of what waits: no table, and no index of e
     'return_request_by_state', 'return_request_by_state', 'return_request_owed', 'review_waiting', 'support_chat_desk_open',
     'feedback_waiting', 'lead_by_state', 'data_request_open',
   ]])
+})
+
+test('ROLE-04 what a new shop lacks is told to administrators alone, each step as the shop stands', async () => {
+  const fresh = await openTestShop()
+  const admin = await fresh.person('ADMIN')
+  const steps = async () => (await admin.call('GET /api/admin/first-steps')).body
+  const asks = [fresh, await fresh.person()].map((who) => who.refused('GET /api/admin/first-steps'))
+  expect((await Promise.all(asks)).map(({ status }) => status)).toEqual([401, 403])
+  await fresh.database.pool.query('update shipping_method set active = false')
+  const nothing = { contact: false, delivery: false, product: false, paidAhead: false, mails: false, staff: false }
+  expect(await steps()).toEqual(nothing)
+  await fresh.database.pool.query('update shipping_method set active = true')
+  await stock(fresh, [onePhone('may', 1)])
+  const { contact } = (await admin.call('GET /api/admin/settings')).body
+  const value = { ...contact.value, address: '1 Lê Lợi, Huế' }
+  await admin.call('PUT /api/admin/settings/contact', { body: { edition: 1, value } })
+  expect(await steps()).toEqual({ ...nothing, contact: true, delivery: true, product: true })
+  const colleague = await fresh.person('STAFF')
+  expect((await colleague.refused('GET /api/admin/first-steps')).status).toBe(403)
+  await fresh.database.pool.query(`update product set draft = true, status = 'DISCONTINUED'`)
+  expect(await steps()).toEqual({ ...nothing, contact: true, delivery: true, staff: true })
+  await fresh.database.pool.query(`update person set status = 'LOCKED' where id = $1`, [colleague.id])
+  expect(await steps()).toEqual({ ...nothing, contact: true, delivery: true })
+  await fresh.close()
+})
+
+test.each([
+  [{}, false, { paidAhead: false, mails: false }], [{ bank: BANK_TILL.bank }, false, { paidAhead: true, mails: false }],
+  [{ vnpay: testTill('http://localhost') }, true, { paidAhead: true, mails: true }],
+])('paid by %j, mails handed on: %j', async (till, mailsLeave, told) => {
+  expect(await readFirstSteps(shop.database.db, { publicUrl: 'http://localhost', ...till }, mailsLeave)).toMatchObject(told)
 })

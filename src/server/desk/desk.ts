@@ -1,10 +1,11 @@
-// The desk's front door: how much waits for the people of the shop.
+// The desk's front door: how much waits for the people of the shop, and what a new one has still to do.
 import { WAITING_MAX } from '#contract/desk.ts'
-import type { Waiting } from '#contract/desk.ts'
+import type { FirstSteps, Waiting } from '#contract/desk.ts'
 import type { Db } from '#server/kit/db.ts'
 import { mayCall } from '#server/kit/serve.ts'
 import type { Asker } from '#server/kit/serve.ts'
-import { selectWaiting } from './desk-sql.ts'
+import type { Till } from '#server/kit/till.ts'
+import { selectBegun, selectWaiting } from './desk-sql.ts'
 
 const NOTHING: Waiting = {
   ordersToConfirm: 0, ordersToPack: 0, payments: 0, returnsToAnswer: 0, returnsToCome: 0, returnsToRefund: 0, reviews: 0,
@@ -15,4 +16,10 @@ const NOTHING: Waiting = {
 export async function readWaiting(db: Db, asker: Pick<Asker, 'role'>): Promise<Waiting> {
   const waiting = await selectWaiting(db, WAITING_MAX + 1) ?? NOTHING
   return mayCall('admin', asker.role) ? waiting : { ...waiting, dataRequests: 0 }
+}
+
+/** What the shop has of what it needs before its first order: as its database and its settings say. */
+export async function readFirstSteps(db: Db, till: Till, mailsLeave: boolean): Promise<FirstSteps> {
+  const begun = await selectBegun(db)
+  return { ...begun, paidAhead: till.bank !== undefined || till.vnpay !== undefined, mails: mailsLeave }
 }

@@ -68,6 +68,73 @@ describe('what is told', () => {
     ear.go()
   })
 
+  test('all of the staff are told of whatever they see of an order, and nobody else is', async () => {
+    const [staff, stranger] = [await shop.person('STAFF'), await shop.person()]
+    const { person, order } = await buyerOf(shop, goods, 'may-mot')
+    const ears = [await hearing(one, staff.token), await hearing(other.address, staff.token)]
+    const strange = await hearing(one, stranger.token)
+    const { id: orderId } = (await order('a-key')).body
+    const told = () => ears.map(({ events }) =>
+      events.filter((event) => event.event === 'staff-order' && event.orderId === orderId).length)
+    await startRelay(shop.database.db, {} as PgBoss, () => [], () => {}, pino({ level: 'silent' })).run() // as above
+    await soon(() => { expect(told()).toEqual([1, 1]) })
+    const changes = [
+      `update shop_order set status = 'CONFIRMED' where id = $1`, `update shop_order set note = 'x' where id = $1`,
+      `insert into order_note (order_id, text, written_by, written_at) select $1, 'Gọi lại', id, now() from person limit 1`,
+      `insert into parcel (order_id, carrier, tracking_number, added_at) values ($1, 'GHN', 'A1', now())`,
+      `delete from parcel where order_id = $1`,
+      `insert into order_payment_change (order_id, from_method, to_method, at, mover) values ($1, 'COD', 'VNPAY', now(), 'shop')`,
+      `insert into payment_attempt (order_id, reference, amount_dong, expires_at) values ($1, 'r', 1, now())`,
+      `update payment_attempt set status = 'PAID' where order_id = $1`,
+      `insert into receipt (channel, external_id, amount_dong, order_id, state) values ('BANK', 'x', 1, $1, 'APPLIED')`,
+      `insert into refund (order_id, receipt_id, amount_dong, request_id) select $1, id, 1, 'q' from receipt`,
+      `update refund set state = 'DONE' where order_id = $1`,
+    ]
+    for (const [at, change] of changes.entries()) {
+      await shop.database.pool.query(change, [orderId])
+      await soon(() => { expect([change, ...told()]).toEqual([change, at + 2, at + 2]) })
+    }
+    expect([strange, ...ears].flatMap(({ events }) => events.filter(({ event }) => event === 'order'))).toEqual([])
+    const mine = await hearing(one, person.token)
+    await shop.database.pool.query(`update shop_order set status = 'PACKED' where id = $1`, [orderId])
+    await soon(() => { expect(told()).toEqual([changes.length + 2, changes.length + 2]) })
+    await soon(() => { expect(mine.events).toContainEqual({ event: 'order', orderId }) })
+    expect([mine, strange].flatMap(({ events }) => events.filter(({ event }) => event === 'staff-order'))).toEqual([])
+    for (const ear of [...ears, mine, strange]) ear.go()
+  })
+
+  test('staff are told that what waits for them is more or less; of many orders placed at once the latest alone', async () => {
+    const [staff, person] = [await shop.person('STAFF'), await shop.person()]
+    const [ear, strange] = [await hearing(one, staff.token), await hearing(one, person.token)]
+    const told = (event: string) => ear.events.filter((one) => one.event === event).length
+    const run = (text: string, values: unknown[] = []) => shop.database.pool.query(text, values)
+    const changes: [string, unknown[]?][] = [
+      [`insert into lead (kind, idempotency_key, request_hash, name, phone, wish, estimate_dong, language)
+        values ('TRADE_IN', 'a-key', '', 'An', '+84912345678', '{}', 1, 'vi')`], [`update lead set state = 'HANDLED'`],
+      [`insert into review (product_id, author, rating, comment, verified) select $1, 'An', 5, 'Máy tốt', false
+        from generate_series(1, 20)`, [goods.idOf('may-mot')]], [`update review set status = 'APPROVED'`],
+      [`insert into feedback (kind, subject, message, name, language, idempotency_key, request_hash)
+        values ('PRAISE', 'Khen', 'Cửa hàng tốt', 'An', 'vi', 'k', '')`],
+      [`update feedback set answer = 'Cảm ơn bạn', answered_at = now()`],
+    ]
+    for (const [at, [text, values]] of changes.entries()) {
+      await run(text, values)
+      await soon(() => { expect([text, told('waiting')]).toEqual([text, at + 1]) })
+    }
+    const orders = await Promise.all(Array.from({ length: 3 },
+      async () => (await buyerOf(shop, goods, 'may-mot')).order('a-key')))
+    await startRelay(shop.database.db, {} as PgBoss, () => [], () => {}, pino({ level: 'silent' })).run() // as above
+    const latest = { event: 'staff-order', orderId: Math.max(...orders.map(({ body }) => body.id)) }
+    await soon(() => { expect(ear.events).toContainEqual(latest) })
+    const before = told('staff-order')
+    await run(`update outbox set relayed_at = now() where kind = 'orders.placed'`) // as one batch of all there are
+    await soon(() => { expect(told('staff-order')).toBeGreaterThan(before) })
+    expect([told('staff-order'), ear.events.at(-1)]).toEqual([before + 1, latest])
+    expect(strange.events.map(({ event }) => event)).toEqual(['notification'])
+    ear.go()
+    strange.go()
+  })
+
   test('nothing of what is undone, and nothing of somebody else', async () => {
     const [person, stranger] = [await shop.person(), await shop.person()]
     const [ear, strange] = [await hearing(one, person.token), await hearing(one, stranger.token)]

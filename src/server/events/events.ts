@@ -92,8 +92,10 @@ async function readChats(db: Db, notices: readonly Notice[], joined: readonly st
 }
 
 function readOrder({ to, subject }: Notice): TellOne[] {
+  if (to === 'desk' && subject === 'waiting') return [{ to, event: { event: 'waiting' } }]
   const orderId = /^order (\d+)$/.exec(subject)?.[1]
-  return orderId === undefined ? [] : [{ to, event: { event: 'order', orderId: Number(orderId) } }]
+  if (orderId === undefined) return []
+  return [{ to, event: { event: to === 'desk' ? 'staff-order' : 'order', orderId: Number(orderId) } }]
 }
 
 const TYPING = /^typing (\d+) (USER|SUPPORT)(?: (\d+))?$/

@@ -24,8 +24,9 @@ const GATHER_MS = 25
 const BEGIN_MS = 3_000
 
 /**
- * Something happened that concerns an audience (see `Hearer`): "notification", "order 12", "chat 34", "typing 34 USER". Three
- * are about listening itself: "joined", one more listens; "session", a pass may have ended; "role", they listen anew.
+ * Something happened that concerns an audience (see `Hearer`): "notification", "order 12", "chat 34", "typing 34 USER",
+ * "waiting". Three are about listening itself: "joined", one more listens; "session", a pass may have ended; "role", they listen
+ * anew.
  */
 export interface Notice { to: string, subject: string }
 export interface TellOne { to: string, event: LiveEvent }

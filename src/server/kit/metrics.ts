@@ -38,7 +38,8 @@ export function openMetrics({ db, pool }: Pick<Database, 'db' | 'pool'>): Metric
   })
   const pages = new Counter({ name: 'alo_pages_total', help: 'Pages by where they came from.', labelNames: ['from'], registers })
   const jobs = new Counter({
-    name: 'alo_jobs_total', help: 'Answers to news and work by the clock, by how they ended.', labelNames: ['queue', 'how'], registers,
+    name: 'alo_jobs_total', help: 'Answers to news and work by the clock, by how they ended.', labelNames: ['queue', 'how'],
+    registers,
   })
   const tellWork = gaugesOfWork(db, registers)
   const metrics: Metrics = {

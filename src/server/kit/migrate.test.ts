@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 const write = (name: string, sql: string): Promise<void> => writeFile(path.join(folder, name), sql)
-const run = (): Promise<string[]> => migrate(database.pool, log, folder)
+const run = (): Promise<string[]> => migrate(database.pool, log, { folder })
 const tables = async (): Promise<string[]> => {
   const { rows } = await database.pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`)

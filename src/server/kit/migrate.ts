@@ -51,12 +51,27 @@ async function runStep(client: pg.PoolClient, step: Step): Promise<void> {
   }
 }
 
+export interface Migrating {
+  folder?: string
+  /** No further than these, which an older shop has run. */
+  upTo?: readonly { name: string, checksum: string }[]
+}
+
+/** All there are, or those that an older shop has run; refuses when they are not ours. */
+async function readWanted({ folder = FOLDER, upTo }: Migrating): Promise<Step[]> {
+  const steps = await readSteps(folder)
+  if (!upTo) return steps
+  const wanted = new Map(upTo.map(({ name, checksum }) => [name, checksum]))
+  refuseDrift(steps, wanted)
+  return steps.filter(({ name }) => wanted.has(name))
+}
+
 /**
  * Runs what has not run yet. Gives the names of the migrations that ran now.
  * Refuses a migration that was changed after it ran, and a database that a newer version has migrated.
  */
-export async function migrate(pool: pg.Pool, log: Log, folder = FOLDER): Promise<string[]> {
-  const steps = await readSteps(folder)
+export async function migrate(pool: pg.Pool, log: Log, wish: Migrating = {}): Promise<string[]> {
+  const steps = await readWanted(wish)
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')

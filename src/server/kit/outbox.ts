@@ -72,8 +72,8 @@ export async function countWork(db: Db): Promise<Work> {
     select count(*)::int as news, coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as "oldestSeconds"
     from outbox where relayed_at is null`.execute(db)
   const { rows: jobs } = await sql<Work['jobs'][number]>`
-    select name as queue, state::text, count(*)::int as jobs from pgboss.job where state in ('created', 'retry', 'active', 'failed')
-    group by name, state`.execute(db)
+    select name as queue, state::text, count(*)::int as jobs from pgboss.job
+    where state in ('created', 'retry', 'active', 'failed') group by name, state`.execute(db)
   return { ...news ?? { news: 0, oldestSeconds: 0 }, jobs }
 }
 

@@ -32,6 +32,7 @@ export interface HttpContext {
   db: Db
   store: Store
   till: Till
+  mailsLeave?: boolean | undefined
   /** Finds who a bearer token belongs to. */
   identify(token: string): Promise<Identified | undefined>
   strict: boolean
@@ -119,9 +120,9 @@ function mountLine(fastify: FastifyInstance, mounted: Mounted, context: HttpCont
       const raw: Raw = { params: request.params, query: request.query, headers: request.headers, body }
       const text = route.raw ? textOf(request) : undefined
       const language = languageOf(request.headers['accept-language'])
-      const { db, store, till, strict } = context
+      const { db, store, till, mailsLeave, strict } = context
       const answer = await answerLine(mounted, raw, {
-        asker: request.asker, language, db, store, till, origin: originOf(request), file, text, strict,
+        asker: request.asker, language, db, store, till, mailsLeave, origin: originOf(request), file, text, strict,
         log: request.log,
       })
       if (route.streams) return sendEvents(reply, streamOf(context, answer), route.reply)

@@ -98,6 +98,7 @@ export interface Call {
   db: Db
   store: Store
   till: Till
+  mailsLeave?: boolean | undefined
   origin: Origin
   file?: UploadedFile | undefined
   text?: string | undefined

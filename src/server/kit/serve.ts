@@ -42,6 +42,8 @@ export interface Served<R extends Route> {
   db: Db
   store: Store
   till: Till
+  /** Mails are handed on; else they stay on this machine. */
+  mailsLeave?: boolean | undefined
   language: Language
   origin: Origin
   /** The file part of a line that takes uploads. */

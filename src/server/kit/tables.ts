@@ -68,6 +68,7 @@ export interface Tables {
     before: NullableJson
     after: NullableJson
     undoes: number | null
+    subject_name_en: string | null
   }
   brand: {
     id: GeneratedAlways<number>
@@ -289,10 +290,30 @@ export interface Tables {
     what: string
     day: string
   }
+  filed_sold: {
+    grain: string
+    since: string
+    kind: string
+    filed_id: number
+    units: number
+    dong: number
+  }
+  filing_due: {
+    id: GeneratedAlways<number>
+    product_id: number
+    category_id: number
+    brand_id: number
+  }
+  goods_day: {
+    day: string
+    variant_id: number
+    product_id: number
+    units: number
+    dong: number
+  }
   goods_sold: {
     grain: string
     since: string
-    variant_id: number
     product_id: number
     units: number
     dong: number
@@ -641,6 +662,7 @@ export interface Tables {
     likeness: string | null
     other_name: string | null
     told_at: Generated<Date>
+    whole_dong: number | null
   }
   recovery_code: {
     person_id: number
@@ -712,6 +734,7 @@ export interface Tables {
     helpful: Generated<number>
     created_at: Generated<Date>
     moderated_at: Date | null
+    found_words: GeneratedAlways<string>
   }
   review_helpful: {
     review_id: number

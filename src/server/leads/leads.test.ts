@@ -207,14 +207,16 @@ describe('for staff', () => {
     const params = { id: String(id) }
     const handle = (how: string) => staff.call('POST /api/admin/leads/{id}/handle', { params, body: { how } })
     const reopen = () => staff.call('POST /api/admin/leads/{id}/reopen', { params })
+    const noted = async () => (await shop.database.pool.query<{ line: string }>(
+      `select line from audit_entry where subject_kind = 'lead' and subject_id = $1 order by id`, [String(id)],
+    )).rows.map(({ line }) => line.replace('POST /api/admin/leads/{id}/', ''))
     await handle('Nhầm')
     expect((await reopen()).body).toMatchObject({ id, state: 'NEW', handledAt: null, handledHow: '' })
-    expect((await reopen()).body.state).toBe('NEW')
+    expect(await noted()).toEqual(['handle', 'reopen'])
+    expect((await reopen()).body.state).toBe('NEW') // and is not noted again
     expect((await listed('NEW')).map((lead) => lead.id)).toContain(id)
     expect((await handle('Đã gọi')).body).toMatchObject({ state: 'HANDLED', handledHow: 'Đã gọi' })
-    const { rows } = await shop.database.pool.query<{ line: string }>(
-      `select line from audit_entry where subject_kind = 'lead' and subject_id = $1 order by id`, [String(id)])
-    expect(rows.map(({ line }) => line.replace('POST /api/admin/leads/{id}/', ''))).toEqual(['handle', 'reopen', 'handle'])
+    expect(await noted()).toEqual(['handle', 'reopen', 'handle'])
   })
 
   test('newest first, a page at a time', async () => {

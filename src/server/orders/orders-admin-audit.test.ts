@@ -32,8 +32,11 @@ test('ROLE-04 a move stands in the log with both states, once; a refused one doe
     { line, before: { status: 'SHIPPING', paymentStatus: 'UNPAID' }, after: { status: 'DELIVERED', paymentStatus: 'PAID' } },
   ])
   const { body } = await world.staff.call('GET /api/admin/audit', { query: { kind: 'order', subjectId: String(one.id) } })
+  expect(body.content.map(({ sentence }) => sentence).toReversed()).toEqual([
+    ['mới đặt', 'đã xác nhận'], ['đã xác nhận', 'đã đóng gói'], ['đã đóng gói', 'đang giao'], ['đang giao', 'đã giao'],
+  ].map(([from, to]) => `Chuyển đơn hàng ${one.body.code} từ “${from}” sang “${to}”`))
   expect(body.content.at(-1)).toMatchObject({
-    sentence: `Chuyển trạng thái đơn hàng ${one.body.code}`, by: { id: world.staff.id },
+    by: { id: world.staff.id },
     changes: [{ field: 'status', before: 'PENDING', after: 'CONFIRMED' }],
   })
 })
@@ -45,7 +48,7 @@ test('packing stands there with the numbers; packed again the same it does not, 
   if (!unit) throw new Error('no line')
   const [first = '', second = ''] = unit.imeis.toSorted()
   await pack(one, [unit])
-  await pack(one, [unit])
+  await pack(one, [unit], [second, first])
   const other = newImei()
   await pack(one, [{ ...unit, imeis: [first, other] }], [second, first])
   expect((await entriesOf(one)).slice(1)).toEqual([

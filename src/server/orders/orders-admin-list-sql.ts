@@ -18,6 +18,9 @@ export interface Filter {
 /** An order's place in the list: when it was placed, to the microsecond, and its id. */
 export interface Place { id: number, at: number }
 
+/** So many orders are looked through for a name before it is looked up. */
+const NEWEST = 5_000
+
 const NONE = sql`true`
 const MICROSECONDS = sql`(extract(epoch from o.placed_at) * 1000000)::bigint`
 
@@ -31,14 +34,23 @@ const WAITS: Readonly<Record<OrderWaiting, RawBuilder<unknown>>> = {
 const begun = (words: string) =>
   sql`(nullif(plainto_tsquery('simple', vi_norm(${words}))::text, '') || ':*')::tsquery`
 
+/** The words of a receiver's name, as their index has them, and as an order has them. */
+const INDEXED = sql`kept_words(o.receiver_words)`
+const KEPT = sql`o.receiver_words`
+
 /** Orders of whom a text may mean. Each part goes along an index. */
-function byText({ codeFrom, codeTo, phone, words }: Meant, personId: number | undefined): RawBuilder<unknown> {
+function byText(
+  { codeFrom, codeTo, phone, words, imei, tracking }: Meant, personId: number | undefined, name = INDEXED,
+): RawBuilder<unknown> {
   const parts = [
     codeFrom === undefined ? undefined : sql`(o.code ~>=~ ${codeFrom} and o.code ~<~ ${codeTo})`,
     phone === undefined ? undefined
       : sql`o.phone = ${phone} or o.person_id = any(array(select p.id from person p where p.phone = ${phone}))`,
-    words === undefined ? undefined : sql`kept_words(o.receiver_words) @@ ${begun(words)}`,
+    words === undefined ? undefined : sql`${name} @@ ${begun(words)}`,
     personId === undefined ? undefined : sql`o.person_id = ${personId}`,
+    imei === undefined ? undefined : sql`o.id = any(array(select u.order_id from order_unit u where u.imei = ${imei}))`,
+    tracking === undefined ? undefined
+      : sql`o.id = any(array(select p.order_id from parcel p where p.tracking_number = ${tracking}))`,
   ].filter((part) => part !== undefined)
   return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`
 }
@@ -56,12 +68,43 @@ function matching({ status, paymentStatus, paymentMethod, waiting, from, before,
   return sql.join(conditions.filter((one) => one !== NONE).concat(NONE), sql` and `)
 }
 
-/** The statement that gives a slice's places; for the test of its plans too. */
+const beyond = (after: Place | undefined): RawBuilder<unknown> => (after === undefined ? NONE
+  : sql`(o.placed_at, o.id) < (timestamptz 'epoch' + ${after.at}::bigint * interval '1 microsecond', ${after.id})`)
+const NEWEST_FIRST = sql`order by o.placed_at desc, o.id desc`
+
+/** The statement that gives a slice's places, along an index; these three for the test of their plans too. */
 export function placesOf(filter: Filter, after: Place | undefined, limit: number): RawBuilder<Place> {
-  const beyond = after === undefined ? NONE
-    : sql`(o.placed_at, o.id) < (timestamptz 'epoch' + ${after.at}::bigint * interval '1 microsecond', ${after.id})`
-  return sql<Place>`select o.id, ${MICROSECONDS} as at from shop_order o where ${beyond} and ${matching(filter)}
-    order by o.placed_at desc, o.id desc limit ${limit}`
+  return sql<Place>`select o.id, ${MICROSECONDS} as at from shop_order o where ${beyond(after)} and ${matching(filter)}
+    ${NEWEST_FIRST} limit ${limit}`
+}
+
+/** Those of a slice's places that are among the newest orders of the other choices. */
+export function newestOf(
+  { meant = {}, personId, ...others }: Filter, after: Place | undefined, limit: number, newest = NEWEST,
+): RawBuilder<Place> {
+  return sql<Place>`select o.id, ${MICROSECONDS} as at from (
+      select * from shop_order o where ${beyond(after)} and ${matching(others)} ${NEWEST_FIRST} limit ${newest}
+    ) o where ${byText(meant, personId, KEPT)} ${NEWEST_FIRST} limit ${limit}`
+}
+
+/** A slice's places out of all that match, which are few. */
+export function foundOf(filter: Filter, after: Place | undefined, limit: number): RawBuilder<Place> {
+  return sql<Place>`with found as materialized (
+      select o.id, o.placed_at from shop_order o where ${beyond(after)} and ${matching(filter)}
+    ) select o.id, ${MICROSECONDS} as at from found o ${NEWEST_FIRST} limit ${limit}`
+}
+
+/**
+ * Of a name nobody can tell beforehand whether it is rare, the planner neither. A common one has a slice among the newest; one
+ * that has not is looked up in the index of names, where the rare one of its words leads.
+ */
+export async function selectNamed(
+  tx: Tx, filter: Filter, after: Place | undefined, limit: number, newest = NEWEST,
+): Promise<Place[]> {
+  const { rows } = await newestOf(filter, after, limit, newest).execute(tx)
+  if (rows.length === limit) return rows
+  await sql`set local max_parallel_workers_per_gather = 0`.execute(tx) // starting them takes longer than the few there are
+  return (await foundOf(filter, after, limit).execute(tx)).rows
 }
 
 /** No further than one beyond COUNTED_MAX. */
@@ -79,7 +122,8 @@ export function selectPlaces(
 ): Promise<{ places: Place[], counted: number }> {
   return db.transaction().execute(async (tx) => {
     await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
-    const { rows: places } = await placesOf(filter, after, size + 1).execute(tx)
+    const places = filter.meant?.words === undefined ? (await placesOf(filter, after, size + 1).execute(tx)).rows
+      : await selectNamed(tx, filter, after, size + 1)
     const { rows: [counted] } = await countOf(filter).execute(tx)
     return { places, counted: counted?.count ?? 0 }
   })

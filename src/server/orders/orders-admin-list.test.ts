@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Asked } from '#contract/shop.ts'
 import { openMovedOrders } from '#testing/moved-orders.ts'
 import type { MovedOrders } from '#testing/moved-orders.ts'
-import { countOf, placesOf } from './orders-admin-list-sql.ts'
-import type { Filter } from './orders-admin-list-sql.ts'
+import { countOf, foundOf, newestOf, placesOf, selectNamed } from './orders-admin-list-sql.ts'
+import type { Filter, Place } from './orders-admin-list-sql.ts'
 import { meantBy } from './orders-admin-rules.ts'
 
 let world: MovedOrders
@@ -109,12 +109,51 @@ test('by its code or the beginning of it, a telephone number, its customer, word
   expect(await idsOf({ text: 'khanh', status: 'PENDING' })).toEqual([idAt(2), idAt(3)])
 })
 
+test('by the whole number of a device that is or was in it, and of a parcel of it', async () => {
+  const [one, other] = [idAt(2), idAt(3)]
+  const { db } = world.shop.database
+  const unit = { position: 0, imei: '490154203237518' }
+  await db.insertInto('order_unit').values([
+    { ...unit, order_id: one, released_at: new Date() }, { ...unit, order_id: other },
+  ]).execute()
+  await db.insertInto('parcel').values([
+    { order_id: one, carrier: 'GHN', tracking_number: 'GHN-0099' }, { order_id: other, carrier: 'OWN', tracking_number: 'XE2' },
+  ]).execute()
+  for (const [text, found] of [
+    ['490154203237518', [one, other]], ['49 015420 323751.8', [one, other]], ['ghn-0099', [one]], ['GHN-0099', [one]],
+    ['GHN-009', []], ['356938035643809', []], ['49015420323751', []],
+  ] as const) expect([text, await idsOf({ text })]).toEqual([text, found])
+  expect(await idsOf({ text: 'ghn-0099', status: 'DELIVERED' })).toEqual([])
+})
+
+test('a name is found however few of the newest orders are looked through first, and goes on where it ended', async () => {
+  await change(idAt(0), { receiver_name: 'Lê Văn Khánh', status: 'CANCELLED' })
+  const { db } = world.shop.database
+  const { rows: named } = await sql<{ id: number }>`select id from shop_order where receiver_name ilike '%khánh%'
+    order by placed_at desc, id desc`.execute(db)
+  expect(named.length).toBeGreaterThan(3)
+  for (const newest of [0, 1, 2, 3, 100]) {
+    const found: number[] = []
+    for (let after: Place | undefined; ;) {
+      const slice = await db.transaction().execute((tx) => selectNamed(tx, { meant: { words: 'khánh' } }, after, 2, newest))
+      found.push(...slice.map(({ id }) => id))
+      after = slice.at(-1)
+      if (slice.length < 2) break
+    }
+    expect([newest, found]).toEqual([newest, named.map(({ id }) => id)])
+    const one = await db.transaction().execute((tx) =>
+      selectNamed(tx, { meant: { words: 'van khánh' }, status: 'CANCELLED' }, undefined, 2, newest))
+    expect([newest, one.map(({ id }) => id)]).toEqual([newest, [idAt(0)]])
+  }
+})
+
 const wishes: readonly (readonly [string, Filter])[] = [
   ['nothing', {}], ['a state', { status: 'DELIVERED' }], ['a payment', { paymentStatus: 'FAILED' }],
   ['a state and a way', { status: 'CANCELLED', paymentMethod: 'VNPAY' }], ['days', { from: new Date(0), before: new Date() }],
   ['to confirm', { waiting: 'confirm' }], ['to pack', { waiting: 'pack' }], ['money', { waiting: 'money' }],
   ['a code', { meant: meantBy('DH7K3') }], ['a number', { meant: meantBy('0912345678') }],
-  ['a name', { meant: meantBy('quyen tran') }],
+  ['a name', { meant: meantBy('quyen tran') }], ['a device', { meant: meantBy('490154203237518') }],
+  ['a parcel', { meant: meantBy('GHN0099') }], ['a parcel that is a code', { meant: meantBy('DH7K3M9Q2') }],
   ['a customer', { meant: { called: 'x' }, personId: 1 }], ['nobody', { meant: { called: 'x' } }],
 ]
 
@@ -122,7 +161,8 @@ test.each(wishes)('asked for %s, no table is read from end to end', async (_, fi
   const after = { id: 1_000, at: Date.now() * 1_000 }
   const plans = await world.shop.database.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
-    const queries = [placesOf(filter, undefined, 21), placesOf(filter, after, 21), countOf(filter)]
+    const ways = filter.meant?.words === undefined ? [placesOf] : [newestOf, foundOf]
+    const queries = [...ways.flatMap((way) => [way(filter, undefined, 21), way(filter, after, 21)]), countOf(filter)]
     return Promise.all(queries.map((query) => sql<{ 'QUERY PLAN': string }>`explain (costs off) ${query}`.execute(tx)))
   })
   const steps = plans.flatMap(({ rows }) => rows.map((row) => row['QUERY PLAN']))

@@ -17,6 +17,19 @@ test('an e-mail address is nothing else; one word may be a username or a name', 
   expect(meantBy('khanhan')).toEqual({ called: 'khanhan', words: 'khanhan' })
 })
 
+test('the number of a device is that, however it is written; one whose check digit is wrong is not', () => {
+  for (const text of ['490154203237518', '49-015420 323751 8']) expect(meantBy(text)).toMatchObject({ imei: '490154203237518' })
+  expect(meantBy('490154203237518')).not.toHaveProperty('words')
+  expect(meantBy('490154203237517')).not.toHaveProperty('imei')
+})
+
+test('one word with a figure may be what a carrier calls a parcel', () => {
+  expect(meantBy('ghn0099')).toEqual({ called: 'ghn0099', tracking: 'GHN0099', words: 'ghn0099' })
+  expect(meantBy('DH7K3M9Q2')).toMatchObject({ codeFrom: 'DH7K3M9Q2', tracking: 'DH7K3M9Q2' })
+  expect(meantBy('490154203237518')).toMatchObject({ tracking: '490154203237518' })
+  for (const text of ['khanhan', 'An Khánh 2', 'a1']) expect(meantBy(text)).not.toHaveProperty('tracking')
+})
+
 test('words of a name, the last one begun; what is no letter or figure is left out', () => {
   expect(meantBy('Nguyễn  Khá')).toEqual({ words: 'Nguyễn Khá' })
   expect(meantBy(`a' | !b <-> (c):*`)).toEqual({ words: 'a b c' })

@@ -30,7 +30,7 @@ export async function correctImei(
     if (!held.includes(was) && held.includes(imei)) return
     if (!held.includes(was)) refuse('orders.imei_unknown', { imei: was })
     if (was === imei) return
-    if (held.includes(imei)) refuse('orders.imei_taken', { imei })
+    if (held.includes(imei)) refuse('orders.imei_taken', { imei, code: order.code })
     if (order.status !== 'PACKED' && reason === undefined) refuse('orders.reason_needed')
     await renameUnits(tx, asker.id, order, changesTo(lines, lines.map(({ variant_id: variantId, units }) => ({
       variantId, imeis: units.map((unit) => (unit.imei === was ? imei : unit.imei)),

@@ -134,12 +134,13 @@ describe('packing is refused, and nothing is noted,', () => {
       { variantId: caseVariant, imeis: [newImei()] }], 422, 'orders.imei_too_many', 'Số IMEI nhiều hơn số máy: op',
     'There are more IMEIs than devices: op'],
     ['with one number twice', (variantId) => [{ variantId, imeis: ['356938035643809', '356938 035643 809'] }], 409,
-      'orders.imei_taken', 'IMEI 356938035643809 đã thuộc về một đơn hàng khác', 'IMEI 356938035643809 belongs to another order'],
+      'orders.imei_taken', 'IMEI 356938035643809 đã được ghi cho đơn {code}',
+      'The IMEI 356938035643809 is noted for the order {code}'],
   ])('%s', async (_, units, status, code, message, english) => {
     const one = await confirmed('may', 2)
     const asked = units(one.variantId)
-    expect((await one.refused(asked)).body).toEqual({ status, code, message })
-    expect((await one.refused(asked, 'en')).body.message).toBe(english)
+    expect((await one.refused(asked)).body).toEqual({ status, code, message: message.replace('{code}', one.body.code) })
+    expect((await one.refused(asked, 'en')).body.message).toBe(english.replace('{code}', one.body.code))
     expect(await one.read()).toMatchObject({ status: 'CONFIRMED', items: [{ imeis: [] }] })
   })
 
@@ -158,7 +159,8 @@ describe('packing is refused, and nothing is noted,', () => {
       const units = [{ variantId: holder.variantId, imeis: [imei] }]
       if (holder !== one) await holder.pack(units)
       for (const status of before) await holder.move(status)
-      expect((await next.refused(units)).body).toMatchObject({ status: 409, code: 'orders.imei_taken' })
+      expect((await next.refused(units)).body).toEqual({ status: 409, code: 'orders.imei_taken',
+        message: `IMEI ${imei} đã được ghi cho đơn ${holder.body.code}` })
       expect(await next.read()).toMatchObject({ status: 'CONFIRMED', items: [{ imeis: [] }] })
       const gone = await holder.move(last)
       expect(gone.body.items[0]?.imeis).toEqual([])

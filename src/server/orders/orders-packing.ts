@@ -25,7 +25,7 @@ async function nameUnits(tx: Tx, by: number, order: LockedOrder, units: readonly
   if (units.length === 0) return
   const noted = await parts.insertUnits(tx, order.id, by, units)
   const taken = units.find(({ imei }) => !noted.has(imei))
-  if (taken) refuse('orders.imei_taken', { imei: taken.imei })
+  if (taken) refuse('orders.imei_taken', { imei: taken.imei, code: await parts.findHolder(tx, taken.imei) ?? '' })
 }
 
 /** Names the devices of a packed order anew: what was read wrong goes out, what is in it comes in. */
@@ -72,7 +72,7 @@ export async function packOrder(db: Db, asker: Asker, id: number, packing: Packi
     const unfit = findUnfit(lines, named)
     if (unfit) refuse(unfit.code, { name: await nameOf(tx, unfit.goods) })
     const twice = sameImei(named)
-    if (twice !== undefined) refuse('orders.imei_taken', { imei: twice })
+    if (twice !== undefined) refuse('orders.imei_taken', { imei: twice, code: order.code })
     const before = { status: order.status, imeis: imeisIn(lines.flatMap(({ units }) => units)) }
     if (isAgain) {
       const changes = changesTo(lines, named)
@@ -112,7 +112,9 @@ export async function nameParcel(
     const parcelId = await parts.insertParcel(tx, {
       order_id: id, carrier, tracking_number: trackingNumber, added_by: asker.id,
     })
-    if (parcelId === undefined) refuse('orders.parcel_taken')
+    if (parcelId === undefined) {
+      refuse('orders.parcel_taken', { code: await parts.findParcelHolder(tx, carrier, trackingNumber) ?? '' })
+    }
     if (order.status === 'SHIPPING') await tell(tx, 'orders.parcel_named', { orderId: id, parcelId })
     await keepAudit(tx, asker, {
       line: 'POST /api/admin/orders/{id}/parcels', subject: { kind: 'order', id, name: order.code }, before: null,

@@ -64,6 +64,13 @@ export async function findPacker(tx: Tx, orderId: number): Promise<string | unde
   return row?.fullname
 }
 
+/** The code of the order that has this device now. */
+export async function findHolder(tx: Tx, imei: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('order_unit as u').innerJoin('shop_order as o', 'o.id', 'u.order_id').select('o.code')
+    .where('u.imei', '=', imei).where('u.released_at', 'is', null).executeTakeFirst()
+  return row?.code
+}
+
 /** A device that was never in it. */
 export async function deleteUnit(
   tx: Tx, orderId: number, { position, imei }: { position: number, imei: string },
@@ -87,6 +94,13 @@ export async function insertParcel(tx: Tx, parcel: Insertable<Tables['parcel']>)
   const row = await tx.insertInto('parcel').values(parcel)
     .onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
   return row?.id
+}
+
+/** The code of the order whose parcel the carrier calls so. */
+export async function findParcelHolder(tx: Tx, carrier: string, trackingNumber: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('parcel as p').innerJoin('shop_order as o', 'o.id', 'p.order_id').select('o.code')
+    .where('p.carrier', '=', carrier).where('p.tracking_number', '=', trackingNumber).executeTakeFirst()
+  return row?.code
 }
 
 export async function deleteParcel(tx: Tx, orderId: number, id: number): Promise<void> {

@@ -8,7 +8,7 @@ import * as rows from './payments-ledger-sql.ts'
 export type { Attempt, MoneyRow, ReceiptRow, RefundRow, RefundsWanted } from './payments-ledger-sql.ts'
 export {
   claimRefund, countReceipts, countRefunds, hasOpenAttempt, hasSuspicious, insertRefund,
-  lockReceipt, lockRefund, selectApplied, selectAttempt,
+  lockParts, lockReceipt, lockRefund, selectApplied, selectAttempt,
   selectAttemptById, selectMessages, selectReceipt, selectReceipts, selectReceiptsOf,
   selectRefund, selectRefunds, selectRefundById,
   selectRefundsOf, selectRefundsOfOrder, selectRefundsOfSameAttempt, selectSilent, selectUnanswered, updateAsked, updateAttempt,
@@ -72,6 +72,28 @@ export function noteReceipt(tx: Tx, news: ReceiptNews, reason: ReceiptReason | u
     told_at: toldAt, received_at: news.receivedAt ?? toldAt,
     state: reason ? 'WAITING' : 'APPLIED', reason: reason ?? null,
     teller: news.told?.teller ?? null, likeness: news.told?.likeness ?? null,
+  })
+}
+
+/** Before a teller's name of money: what is left of it beside the part that pays an order. */
+const REST = 'rest:'
+
+/** What the teller calls money, or what is left of it. */
+export function tellersName(externalId: string): string {
+  return externalId.startsWith(REST) ? tellersName(externalId.slice(REST.length)) : externalId
+}
+
+/**
+ * Parts money that waits, and is locked: so much of it stays where it is (whole dong, less than all), what is left beyond that
+ * waits in a row of its own, as more than its order needs.
+ */
+export async function partReceipt(tx: Tx, receipt: rows.MoneyRow, amountDong: number): Promise<void> {
+  const { id: _, teller: __, likeness: ___, other_name: ____, ...same } = receipt
+  const whole = receipt.whole_dong ?? receipt.amount_dong
+  await rows.updateReceipt(tx, receipt.id, { amount_dong: amountDong, whole_dong: whole })
+  await rows.insertReceipt(tx, {
+    ...same, external_id: `${REST}${receipt.external_id}`, amount_dong: receipt.amount_dong - amountDong, whole_dong: whole,
+    state: 'WAITING', reason: 'TOO_MUCH', settled_how: '',
   })
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { STATEMENT_LINES_MAX } from '#contract/settling.ts'
 import { plainLine, readAmount, readDay, readTime } from './payments-statement-cells.ts'
 import { readStatementFile } from './payments-statement.ts'
-import type { Statement } from './payments-statement.ts'
 
 describe('an amount', () => {
   test.each([
@@ -59,7 +59,14 @@ test('a text becomes one line that a database takes', () => {
   expect(plainLine(' CK\u0000 DON\r\nHANG\t\ud800 ')).toBe('CK DON HANG \ufffd')
 })
 
-const read = (text: string): Statement | undefined => readStatementFile(Buffer.from(text))
+/** What came in, what cannot be read, and how many lines there are. */
+function read(text: string) {
+  const lines = readStatementFile(Buffer.from(text))
+  return typeof lines !== 'object' ? undefined : {
+    lines: lines.length, credits: lines.flatMap(({ credit }) => credit ?? []),
+    unreadable: lines.flatMap(({ line, why }) => why ? [{ line, why }] : []),
+  }
+}
 const credit = { day: '2026-11-22', amountDong: 28_990_000, text: 'CK DH7K3M9Q2', reference: 'FT26326001' }
 
 describe('a statement', () => {
@@ -133,8 +140,23 @@ describe('a statement', () => {
     ['a heading without an amount', 'Ngày,Nội dung,Số dư\n22/11/2026,a,5\n'],
     ['a heading without a day', 'Nội dung,Ghi có\na,5\n'], ['a heading without a text', 'Ngày,Ghi có\n22/11/2026,5\n'],
     ['a quotation mark left open', 'Ngày,Nội dung,Ghi có\n22/11/2026,"a,5\n22/11/2026,b,6\n'],
-    ['too many lines', `Ngày,Nội dung,Ghi có\n${'22/11/2026,a,5\n'.repeat(50_000)}`],
   ])('%s is refused whole', (_, text) => { expect(read(text)).toBeUndefined() })
+
+  test('has so many lines at most, whatever stands above its heading', () => {
+    const lines = (many: number) => readStatementFile(Buffer.from(
+      `${'Sao kê\n'.repeat(39)}Ngày,Nội dung,Ghi có\n${'22/11/2026,a,5\n'.repeat(many)}`))
+    expect(lines(STATEMENT_LINES_MAX)).toHaveLength(STATEMENT_LINES_MAX)
+    expect(lines(STATEMENT_LINES_MAX + 1)).toBe('TOO_LONG')
+  })
+
+  test('tells line by line what it is', () => {
+    const text = 'Sao kê\nNgày,Nội dung,Ghi nợ,Ghi có\n22/11/2026,vào,,5\n22/11/2026,ra,7,\nTổng,,7,5\n'
+    expect(readStatementFile(Buffer.from(text)))
+      .toEqual([
+        { line: 3, text: 'vào', credit: { day: '2026-11-22', amountDong: 5, text: 'vào', reference: '' } },
+        { line: 4, text: 'ra' }, { line: 5, text: 'Tổng · 7 · 5', why: 'DAY' },
+      ])
+  })
 
   test.each([
     ['UTF-16', Buffer.from('\ufeffNgày,Nội dung,Ghi có\n', 'utf16le')],

@@ -1,5 +1,6 @@
 // A bank's statement as a file of lines (CSV), as the large banks give it out: what came in, line by line.
 import { CsvError, parse } from 'csv-parse/sync'
+import { STATEMENT_LINES_MAX } from '#contract/settling.ts'
 import type { UnreadableWhy } from '#contract/settling.ts'
 import { plainLine, plainWords, readAmount, readDay, readTime } from './payments-statement-cells.ts'
 
@@ -17,13 +18,11 @@ export interface Credit {
   reference: string
 }
 
-export interface Statement {
-  /** Lines below the heading that are not empty. */
-  lines: number
-  credits: Credit[]
-  /** Lines that may tell of money, but cannot be read, as a spreadsheet counts them: from 1, with all that stands above. */
-  unreadable: { line: number, why: UnreadableWhy }[]
-}
+/**
+ * One line below the heading that is not empty, as a spreadsheet counts it: from 1, with all that stands above. Without a credit
+ * it moved nothing in, or may tell of money but cannot be read: `why`.
+ */
+export interface StatementLine { line: number, text: string, credit?: Credit, why?: UnreadableWhy }
 
 type Role = 'day' | 'reference' | 'text' | 'side' | 'credit' | 'debit' | 'amount'
 type Columns = Partial<Record<Role, number>>
@@ -32,7 +31,6 @@ const SEPARATORS = [',', ';', '\t']
 /** Whose account it is and from when to when may stand above the heading. */
 const HEADING_WITHIN = 40
 const COLUMNS_MAX = 60
-const LINES_MAX = 50_000
 
 const CREDIT = /\b(credit|money in|amount in|tien vao|(ghi|phat sinh|ps|so tien) co)\b|^(co|cr)\b/
 const DEBIT = /\b(debit|money out|amount out|tien ra|(ghi|phat sinh|ps|so tien) no)\b|^(no|dr)\b/
@@ -70,7 +68,7 @@ function rowsOf(text: string, delimiter: string): string[][] | undefined {
   try {
     return parse(text, {
       delimiter, record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true, relax_quotes: true, skip_empty_lines: false,
-      to: LINES_MAX + 1,
+      to: HEADING_WITHIN + STATEMENT_LINES_MAX + 1,
     })
   } catch (error) {
     if (error instanceof CsvError) return undefined
@@ -113,24 +111,26 @@ function creditOf(row: readonly string[], columns: Columns, width: number): Cred
   return { day, time: readTime(cell('day')), amountDong, text: plainLine(cell('text')), reference: plainLine(cell('reference')) }
 }
 
-function readLines(rows: readonly string[][], heading: number, columns: Columns): Statement {
-  const found: Statement = { lines: 0, credits: [], unreadable: [] }
+/** What of a line that cannot be read is shown. */
+const SHOWN_MAX = 200
+
+function readLines(rows: readonly string[][], heading: number, columns: Columns): StatementLine[] {
   const width = rows[heading]?.length ?? 0
-  for (const [index, row] of rows.entries()) {
-    if (index <= heading || row.every((cell) => cell.trim() === '')) continue
-    found.lines++
+  return rows.flatMap((row, index): StatementLine[] => {
+    if (index <= heading || row.every((cell) => cell.trim() === '')) return []
     const credit = creditOf(row, columns, width)
-    if (typeof credit === 'object') found.credits.push(credit)
-    else if (credit !== 'nothing') found.unreadable.push({ line: index + 1, why: credit })
-  }
-  return found
+    const line = index + 1
+    if (typeof credit === 'object') return [{ line, text: credit.text, credit }]
+    if (credit === 'nothing') return [{ line, text: plainLine(row[columns.text ?? -1] ?? '') }]
+    return [{ line, text: plainLine(row.filter(Boolean).join(' · ').slice(0, SHOWN_MAX)), why: credit }]
+  })
 }
 
 /**
  * Reads a statement (UTF-8, separated by commas, semicolons or tabs). Undefined: it has no heading that says where day, text and
- * amount stand, a quotation mark is left open, it has too many lines, or it is no text at all.
+ * amount stand, a quotation mark is left open, or it is no text at all. 'TOO_LONG': it has too many lines.
  */
-export function readStatementFile(bytes: Buffer): Statement | undefined {
+export function readStatementFile(bytes: Buffer): StatementLine[] | 'TOO_LONG' | undefined {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes) // leaves a byte order mark out
@@ -142,7 +142,7 @@ export function readStatementFile(bytes: Buffer): Statement | undefined {
     if (!rows) continue
     for (const [index, row] of rows.slice(0, HEADING_WITHIN).entries()) {
       const columns = columnsOf(row)
-      if (columns) return rows.length > LINES_MAX ? undefined : readLines(rows, index, columns)
+      if (columns) return rows.length > index + 1 + STATEMENT_LINES_MAX ? 'TOO_LONG' : readLines(rows, index, columns)
     }
   }
   return undefined

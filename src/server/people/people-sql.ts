@@ -86,7 +86,8 @@ export async function sumOrders(db: Db | Tx, personId: number): Promise<{ total:
 
 export function selectOrders(db: Db | Tx, personId: number, most: number) {
   return db.selectFrom('shop_order').where('person_id', '=', personId)
-    .select(['id', 'code', 'status', 'payment_status', 'total_dong', 'placed_at']).orderBy('id', 'desc').limit(most).execute()
+    .select(['id', 'code', 'status', 'payment_status', 'total_dong', 'placed_at', 'hold_until'])
+    .orderBy('id', 'desc').limit(most).execute()
 }
 
 export function selectReviews(db: Db | Tx, personId: number, most: number) {

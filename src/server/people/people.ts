@@ -75,6 +75,7 @@ async function readOrders(db: Db, id: number): Promise<PersonDetail['orders']> {
   return {
     ...sums, latest: latest.map((row) => ({
       id: row.id, code: row.code, total: row.total_dong, placedAt: row.placed_at.toISOString(),
+      holdUntil: row.hold_until?.toISOString() ?? null,
       // the table's checks admit only these
       status: row.status as OrderStatus, paymentStatus: row.payment_status as PaymentStatus,
     })),

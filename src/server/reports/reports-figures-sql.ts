@@ -1,11 +1,11 @@
 // Figures of spans of days, read from the copies that reports-keeping.ts counts.
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
+import type { PaymentStatus } from '#contract/orders.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
-import type { Sold, Sums } from '#contract/reports-admin.ts'
+import type { Figures, Sold, Sums } from '#contract/reports-admin.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
-import type { Piece, Span } from './reports-span-rules.ts'
+import type { Span } from './reports-span-rules.ts'
 
 /** Midnights in Vietnam: the one a span begins with, and the one it ends with. */
 const beginOf = ({ fromDate }: Span) => sql`(${fromDate}::date::timestamp at time zone 'Asia/Ho_Chi_Minh')`
@@ -58,9 +58,13 @@ export async function selectMethods(db: Db | Tx, span: Span): Promise<(Sold & { 
   return rows
 }
 
-export async function selectStatuses(db: Db | Tx, span: Span): Promise<(Sold & { status: OrderStatus })[]> {
-  const { rows } = await sql<Sold & { status: OrderStatus }>`
-    select status, sum(orders)::int as orders, sum(total_dong)::bigint as revenue
+/** Paid ahead and not paid yet is what an order waits with for its money (its `hold_until`), which the copies do not have. */
+const STATUS = sql`case when status = 'PENDING' and payment_method <> 'COD' and payment_status <> 'PAID' then 'TO_PAY'
+  else status end`
+
+export async function selectStatuses(db: Db | Tx, span: Span): Promise<Figures['statuses']> {
+  const { rows } = await sql<Figures['statuses'][number]>`
+    select ${STATUS} as status, sum(orders)::int as orders, sum(total_dong)::bigint as revenue
     from order_day where ${within(sql`day`, span)} group by 1`.execute(db)
   return rows
 }
@@ -96,67 +100,5 @@ export async function selectMisses(db: Db, span: Span, most: number) {
     select f.shown as term, m.times::int as times, m.last_day as "lastDay"
     from missed m join search_miss f on f.day = m.first_day and f.term = m.term
     order by m.times desc, m.last_day desc, m.term`.execute(db)
-  return rows
-}
-
-const soldIn = (pieces: readonly Piece[]) => sql`goods_sold g join unnest(${pieces.map(({ grain }) => grain)}::text[],
-  ${pieces.map(({ since }) => since)}::date[]) as piece (grain, since) using (grain, since)`
-
-interface Pieces { units: number, dong: number }
-type Best = Pieces & { id: number, name: string }
-export interface BestRows { byUnits: Best[], byDong: Best[], categories: Best[], brands: Best[] }
-
-/** What sold in these pieces of time: one look at them for all four lists. */
-export async function selectBest(db: Db | Tx, pieces: readonly Piece[], most: number, language: string): Promise<BestRows> {
-  const listed = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(listed), '[]') from (${rows}) listed)`
-  const name = sql.ref(language === 'en' ? 'c.name_en' : 'c.name_vi')
-  const { rows: [best] } = await sql<BestRows>`
-    with sold as materialized (
-      select g.product_id as id, sum(g.units)::bigint as units, sum(g.dong)::bigint as dong from ${soldIn(pieces)} group by 1
-    ), filed as materialized (
-      select p.category_id, p.brand_id, sum(s.units) as units, sum(s.dong) as dong
-      from sold s join product p on p.id = s.id group by 1, 2
-    )
-    select ${listed(sql`select s.*, p.name from (select * from sold order by units desc, dong desc, id limit ${most}) s
-        join product p on p.id = s.id order by s.units desc, s.dong desc, s.id`)} as "byUnits",
-      ${listed(sql`select s.*, p.name from (select * from sold order by dong desc, units desc, id limit ${most}) s
-        join product p on p.id = s.id order by s.dong desc, s.units desc, s.id`)} as "byDong",
-      ${listed(sql`select c.id, ${name} as name, sum(f.units) as units, sum(f.dong) as dong
-        from filed f join category c on c.id = f.category_id group by c.id order by dong desc, c.id`)} as categories,
-      ${listed(sql`select b.id, b.name, sum(f.units) as units, sum(f.dong) as dong
-        from filed f join brand b on b.id = f.brand_id group by b.id order by dong desc, b.id`)} as brands`.execute(db)
-  return best ?? { byUnits: [], byDong: [], categories: [], brands: [] }
-}
-
-/** What these products sold in these pieces of time. */
-export async function selectSoldOf(
-  db: Db | Tx, ids: readonly number[], pieces: readonly Piece[],
-): Promise<(Pieces & { id: number })[]> {
-  const { rows } = await sql<Pieces & { id: number }>`
-    select product_id as id, sum(units)::bigint as units, sum(dong)::bigint as dong from ${soldIn(pieces)}
-    where g.variant_id = any(array(select v.id from variant v where v.product_id = any(${[...ids]}::bigint[])))
-    group by 1`.execute(db)
-  return rows
-}
-
-/** Variants on sale that sold in `span` and of which less than so many days are left, the soonest gone first. */
-export async function selectRunningOut(db: Db, span: Span, { days, most }: { days: number, most: number }) {
-  const { rows } = await sql<{
-    variantId: number, productId: number, name: string, sku: string, color: string, colorEn: string, ram: string | null,
-    storage: string | null, left: number, sold: number, daysLeft: number
-  }>`
-    with sold as (
-      select variant_id, sum(units)::bigint as units from goods_sold
-      where grain = 'day' and since between ${span.fromDate}::date and ${span.toDate}::date group by 1
-    ), paced as (
-      select v.*, p.name, s.units as sold,
-        v.stock * least(${span.toDate}::date - ${span.fromDate}::date + 1,
-          greatest(${span.toDate}::date - shop_day(p.created_at) + 1, 1)) / s.units as days_left
-      from sold s join variant v on v.id = s.variant_id join product p on p.id = v.product_id
-      where p.status = 'AVAILABLE' and not p.draft
-    )
-    select id as "variantId", product_id as "productId", name, sku, color, color_en as "colorEn", ram, storage, stock as left,
-      sold, days_left::int as "daysLeft"
-    from paced where days_left < ${days} order by days_left, sold desc, id limit ${most}`.execute(db)
   return rows
 }

@@ -96,6 +96,16 @@ test('cancelled orders are placed and no revenue; what came back is; coupons are
   expect(coupons).toEqual([{ code: 'GIAM10', orders: 1, discount: 100_000 }])
 })
 
+test('a new order that waits for its money is told apart from one that waits to be confirmed', async () => {
+  for (const [way, payment] of [['COD', 'UNPAID'], ['VNPAY', 'UNPAID'], ['VNPAY', 'FAILED'], ['BANK_TRANSFER', 'PAID']]) {
+    const { id } = await placedAt('2025-07-10T05:00:00Z', 're')
+    await run('update shop_order set payment_method = $2, payment_status = $3 where id = $1', [id, way, payment])
+  }
+  await count()
+  const { statuses } = await figures('2025-07-10', '2025-07-10')
+  expect(new Map(statuses.map(({ status, orders }) => [status, orders]))).toEqual(new Map([['TO_PAY', 2], ['PENDING', 2]]))
+})
+
 test('money counts on the day it came or went back, returns on the day they were asked, openings on theirs', async () => {
   const { id } = await placedAt('2025-01-05T05:00:00Z', 're')
   const { rows: [line] } = await run(`select person_id as id from shop_order where id = $1`, [id])
@@ -168,8 +178,8 @@ test('what runs out within two weeks at the pace of the last month, the soonest 
   const { body } = await staff.call('GET /api/admin/figures/running-out')
   const { rows: english } = await run('select id from variant where color_en = any($1)', [body.map(({ colorEn }) => colorEn)])
   expect(english.map(({ id }) => id)).toEqual(expect.arrayContaining(body.map(({ variantId }) => variantId)))
-  const { rows: [sold] } = await run(`select sum(units)::int as id from goods_sold where grain = 'day'
-    and since > shop_day(now()) - 30 and product_id = $1`, [goods.idOf('re')])
+  const { rows: [sold] } = await run(`select sum(units)::int as id from goods_day
+    where day > shop_day(now()) - 30 and product_id = $1`, [goods.idOf('re')])
   expect(body.map(({ name, left, sold: pieces, daysLeft }) => [name, left, pieces, daysLeft]))
     .toEqual([['dat', 3, 2, 1], ['re', 13, sold?.id, Math.floor(13 * 30 / (sold?.id ?? 1))]])
   await run(`update variant set stock = 999 where product_id = $1`, [goods.idOf('re')])

@@ -1,11 +1,10 @@
 // What staff are shown of the shop in figures: of any span of days, beside as many days before it.
-import { BEST_MAX, LOW_DAYS, LOW_MAX, MISSES_MAX, PACE_DAYS } from '#contract/reports-admin.ts'
-import type { BestSellers, Figures, Miss, OnDay, RunningOut, Sold, Today } from '#contract/reports-admin.ts'
-import type { Language } from '#contract/problems.ts'
+import { BEST_MAX, MISSES_MAX } from '#contract/reports-admin.ts'
+import type { Figures, Miss, OnDay, Sold, Today } from '#contract/reports-admin.ts'
 import { now, vietnamMidnight } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import * as rows from './reports-figures-sql.ts'
-import { daysOf, piecesOf, spanBefore, spanUntil } from './reports-span-rules.ts'
+import { daysOf, spanBefore } from './reports-span-rules.ts'
 import type { Span } from './reports-span-rules.ts'
 
 const DAY_MS = 86_400_000
@@ -13,7 +12,7 @@ const METHODS = ['COD', 'BANK_TRANSFER', 'VNPAY'] as const
 const NOTHING: Sold = { orders: 0, revenue: 0 }
 
 /** As they stood at one moment, whatever is counted meanwhile. */
-function atOnce<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
+export function atOnce<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 }
 
@@ -55,26 +54,6 @@ export async function readToday(db: Db): Promise<Today> {
     today: await rows.selectPlacedBetween(db, midnight, at),
     yesterday: await rows.selectPlacedBetween(db, vietnamMidnight(dayBefore), dayBefore),
   }
-}
-
-/** What sold best on these days, and how much of it on as many days before. */
-export function readBestSellers(db: Db, { fromDate, toDate }: Span, language: Language): Promise<BestSellers> {
-  const span = { fromDate, toDate }
-  const before = spanBefore(span)
-  return atOnce(db, async (tx) => {
-    const { byUnits, byDong, categories, brands } = await rows.selectBest(tx, piecesOf(span), BEST_MAX, language)
-    const ids = [...new Set([...byUnits, ...byDong].map(({ id }) => id))]
-    const then = new Map((await rows.selectSoldOf(tx, ids, piecesOf(before))).map(({ id, units, dong }) => [id, { units, dong }]))
-    const compared = (best: typeof byUnits) => best.map((one) => ({ ...one, before: then.get(one.id) ?? { units: 0, dong: 0 } }))
-    return { span, before, byUnits: compared(byUnits), byDong: compared(byDong), categories, brands }
-  })
-}
-
-const today = () => new Date(vietnamMidnight(now()).getTime() + DAY_MS / 2).toISOString().slice(0, 10)
-
-/** What is on sale and gone within LOW_DAYS days at the pace of the last PACE_DAYS. */
-export function listRunningOut(db: Db): Promise<RunningOut[]> {
-  return rows.selectRunningOut(db, spanUntil(today(), PACE_DAYS), { days: LOW_DAYS, most: LOW_MAX })
 }
 
 /** What was searched for on these days and not found, the most often first. */

@@ -13,7 +13,8 @@ export async function lockCounting(tx: Tx): Promise<boolean> {
 }
 
 export async function hasDue(db: Db): Promise<boolean> {
-  const { rows: [found] } = await sql<{ due: boolean }>`select exists (select from figure_due) as due`.execute(db)
+  const { rows: [found] } = await sql<{ due: boolean }>`
+    select exists (select from figure_due) or exists (select from filing_due) as due`.execute(db)
   return found?.due ?? false
 }
 
@@ -34,7 +35,7 @@ export async function addDue(db: Db | Tx, what: What, at: readonly Date[]): Prom
 
 /** Whether a moment is on a day of Vietnam. The day is one, and known when the query is planned: of several, or of days out of a
  *  table, the planner takes a ninth of all orders to be on each, and reads them all. */
-const isOn = (moment: string, day: string): RawBuilder<boolean> => sql`(
+export const isOn = (moment: string, day: string): RawBuilder<boolean> => sql`(
   ${sql.ref(moment)} >= ${day}::date::timestamp at time zone 'Asia/Ho_Chi_Minh'
   and ${sql.ref(moment)} < (${day}::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh')`
 
@@ -53,27 +54,6 @@ export async function countOrders(tx: Tx, day: string): Promise<void> {
     insert into coupon_day (day, code, orders, discount_dong)
     select ${day}::date, coupon_code, count(*), sum(discount_dong) from shop_order
     where ${isOn('placed_at', day)} and coupon_code is not null and status <> 'CANCELLED' group by 2`.execute(tx)
-}
-
-/** Of months and years, which are sums of days, only what is another now than it was. */
-export async function countGoods(tx: Tx, day: string): Promise<void> {
-  await sql`
-    with counted as (
-      select l.variant_id, l.product_id, l.quantity as units, l.quantity * l.unit_price_dong as dong
-      from shop_order o join order_line l on l.order_id = o.id
-      where ${isOn('o.placed_at', day)} and o.status <> 'CANCELLED'
-      union all
-      select variant_id, product_id, -units, -dong from goods_sold where grain = 'day' and since = ${day}
-    ), changed as (
-      select variant_id, min(product_id) as product_id, sum(units) as units, sum(dong) as dong from counted
-      group by variant_id having sum(units) <> 0 or sum(dong) <> 0
-    )
-    insert into goods_sold as g (grain, since, variant_id, product_id, units, dong)
-    select grain, date_trunc(grain, ${day}::date)::date, variant_id, product_id, units, dong
-    from changed, unnest(array['day', 'month', 'year']) grain
-    on conflict (grain, since, variant_id)
-      do update set units = g.units + excluded.units, dong = g.dong + excluded.dong`.execute(tx)
-  await sql`delete from goods_sold where units = 0 and dong = 0`.execute(tx)
 }
 
 export async function countMoney(tx: Tx, day: string): Promise<void> {

@@ -1,7 +1,7 @@
-// Spans of days: how many, which before, and the whole months and years in them.
+// Spans of days: how many, which before, the whole months and years in them, and those they lie in.
 import { expect, test } from 'vitest'
 import { dice } from '#testing/dice.ts'
-import { daysOf, piecesOf, spanBefore, spanUntil } from './reports-span-rules.ts'
+import { coverOf, daysOf, piecesOf, runsOf, spanBefore, spanUntil } from './reports-span-rules.ts'
 
 const span = (fromDate: string, toDate: string) => ({ fromDate, toDate })
 
@@ -42,5 +42,28 @@ test('whichever span: its pieces hold each of its days once, and are never many'
     const inPieces = pieces.flatMap(({ grain, since }) => days.filter((day) => grain === 'day' ? day === since
       : day.startsWith(grain === 'month' ? since.slice(0, 7) : since.slice(0, 4))))
     expect(inPieces).toEqual(days)
+    const runs = runsOf(piecesOf(span(first, last)))
+    expect(runs.length).toBeLessThan(6)
+    expect(pieces.map((piece) => runs.filter((run) =>
+      run.grain === piece.grain && run.first <= piece.since && piece.since <= run.last).length)).toEqual(pieces.map(() => 1))
+    const cover = coverOf(span(first, last))
+    expect(cover.map(({ grain }) => grain)).not.toContain('day')
+    expect(days.filter((day) => cover.filter(({ grain, since }) =>
+      day.startsWith(since.slice(0, grain === 'month' ? 7 : 4))).length !== 1)).toEqual([])
   }
+})
+
+test('runs are pieces of one length that follow each other', () => {
+  expect(runsOf(piecesOf(span('2025-11-29', '2027-02-02')))).toEqual([
+    { grain: 'day', first: '2025-11-29', last: '2025-11-30' }, { grain: 'month', first: '2025-12-01', last: '2025-12-01' },
+    { grain: 'year', first: '2026-01-01', last: '2026-01-01' }, { grain: 'month', first: '2027-01-01', last: '2027-01-01' },
+    { grain: 'day', first: '2027-02-01', last: '2027-02-02' },
+  ])
+})
+
+test.each<[string, string, string[]]>([
+  ['2026-11-22', '2026-11-22', ['month 2026-11-01']], ['2024-02-29', '2024-03-01', ['month 2024-02-01', 'month 2024-03-01']],
+  ['2025-12-31', '2026-12-01', ['month 2025-12-01', 'year 2026-01-01']],
+])('%s to %s lies in whole pieces', (from, to, cover) => {
+  expect(coverOf(span(from, to)).map(({ grain, since }) => `${grain} ${since}`)).toEqual(cover)
 })

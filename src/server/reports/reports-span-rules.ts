@@ -1,4 +1,5 @@
-// Spans of days, each written "2026-11-22". Pure: a day has no time zone once it is known which one it is.
+// Spans of days, each written "2026-11-22", and the whole pieces of time in them. Pure: a day has no time zone once it is known
+// which one it is.
 
 export interface Span { fromDate: string, toDate: string }
 
@@ -47,4 +48,24 @@ export function piecesOf({ fromDate, toDate }: Span): Piece[] {
     since = grain === 'day' ? dayAfter(since, 1) : endOf(grain, since)
   }
   return pieces
+}
+
+/** Pieces of one length that follow each other, by the days that the first and the last of them begin on. */
+export interface Run { grain: Piece['grain'], first: string, last: string }
+
+/** The same pieces as runs: of a span never more than five, days, months, years, months, days. */
+export function runsOf(pieces: readonly Piece[]): Run[] {
+  const runs: Run[] = []
+  for (const { grain, since } of pieces) {
+    const run = runs.at(-1)
+    if (run?.grain === grain) run.last = since
+    else runs.push({ grain, first: since, last: since })
+  }
+  return runs
+}
+
+/** Whole months and years that the span lies in. */
+export function coverOf({ fromDate, toDate }: Span): Piece[] {
+  const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
+  return piecesOf({ fromDate: monthOf(fromDate), toDate: dayAfter(endOf('month', monthOf(toDate)), -1) })
 }

@@ -3,7 +3,8 @@ import type { Statistics } from '#contract/reports.ts'
 import type { Db } from '#server/kit/db.ts'
 import { selectGreatestDiscount, selectStatistics } from './reports-sql.ts'
 
-export { listMisses, listRunningOut, readBestSellers, readFigures, readToday } from './reports-figures.ts'
+export { listMisses, readFigures, readToday } from './reports-figures.ts'
+export { listRunningOut, readBestSellers } from './reports-goods.ts'
 export { countFigures, countOpenings, untilFigures } from './reports-keeping.ts'
 
 /** Products and brands on sale, orders delivered, reviews approved, the greatest discount, as they stand this moment. */

@@ -18,7 +18,7 @@ beforeEach(async () => {
   before = await mkdtemp(path.join(tmpdir(), 'alo-migrations-'))
   const earlier = (await readdir(MIGRATIONS)).filter((name) => name < '0007')
   await Promise.all(earlier.map((name) => cp(path.join(MIGRATIONS, name), path.join(before, name))))
-  await migrate(database.pool, log, before)
+  await migrate(database.pool, log, { folder: before })
 })
 afterEach(async () => {
   await database.close()

@@ -1,5 +1,18 @@
 // Pure rules of reviews: whose name is shown how, and what is counted.
+import { Phone } from '#contract/phone.ts'
 import type { Breakdown } from '#contract/reviews.ts'
+
+const WORDS_MAX = 8
+
+/** What a text that staff look for may mean: words, each with a letter or a digit, and somebody's number or name here. */
+export interface Meant { words: readonly string[], phone?: string, called?: string }
+
+export function meantBy(text: string): Meant {
+  const words = text.normalize('NFC').split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, WORDS_MAX)
+  const phone = Phone.safeParse(text)
+  if (phone.success) return { words, phone: phone.data }
+  return words.length === 1 ? { words, called: text.trim().toLowerCase() } : { words }
+}
 
 /**
  * What a page shows of a person's name: the given name, which ends a Vietnamese name, with the middle name before it, and of the

@@ -4,6 +4,11 @@ import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#server/kit/db.ts'
 import type { Tables } from '#server/kit/tables.ts'
 
+/** All of a review but what it is found by. */
+export const COLUMNS = [
+  'id', 'product_id', 'person_id', 'author', 'rating', 'comment', 'verified', 'status', 'helpful', 'created_at', 'moderated_at',
+] as const
+
 /** How many approved reviews give one, two … five stars; nothing for an unknown product. */
 export async function selectStars(db: Db, productId: number): Promise<number[] | undefined> {
   return (await db.selectFrom('product').select('stars').where('id', '=', productId).executeTakeFirst())?.stars
@@ -21,7 +26,7 @@ function approved(db: Db, productId: number, { rating, verified }: Wanted) {
 export function selectApproved(
   db: Db, productId: number, wanted: Wanted, { sort, page, size }: { sort: 'newest' | 'helpful', page: number, size: number },
 ) {
-  let query = approved(db, productId, wanted).selectAll()
+  let query = approved(db, productId, wanted).select(COLUMNS)
   if (sort === 'helpful') query = query.orderBy('helpful', 'desc')
   return query.orderBy('id', 'desc').limit(size).offset(page * size).execute()
 }
@@ -32,7 +37,7 @@ export async function countApproved(db: Db, productId: number, wanted: Wanted): 
 }
 
 export function selectOwn(db: Db, productId: number, personId: number) {
-  return db.selectFrom('review').selectAll().where('product_id', '=', productId).where('person_id', '=', personId)
+  return db.selectFrom('review').select(COLUMNS).where('product_id', '=', productId).where('person_id', '=', personId)
     .executeTakeFirst()
 }
 
@@ -57,7 +62,7 @@ export async function deleteRejected(tx: Tx, productId: number, personId: number
 /** Gives nothing when this person has written of this product before. */
 export function insertReview(db: Tx, review: Insertable<Tables['review']>) {
   return db.insertInto('review').values(review)
-    .onConflict((conflict) => conflict.columns(['product_id', 'person_id']).doNothing()).returningAll().executeTakeFirst()
+    .onConflict((conflict) => conflict.columns(['product_id', 'person_id']).doNothing()).returning(COLUMNS).executeTakeFirst()
 }
 
 export async function insertReviews(tx: Tx, reviews: Insertable<Tables['review']>[]): Promise<void> {
@@ -69,7 +74,7 @@ export function selectProductIds(tx: Tx, slugs: readonly string[]) {
 }
 
 export function selectReview(db: Db | Tx, id: number) {
-  return db.selectFrom('review').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('review').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
 /** Of the shown reviews of a product those this person has voted for. */
@@ -101,19 +106,8 @@ export async function selectPraise(db: Db, most: number): Promise<ReviewRow[]> {
     )
     select id from praise`.execute(db)
   if (rows.length === 0) return []
-  return db.selectFrom('review').selectAll().where('id', 'in', rows.map((row) => row.id))
+  return db.selectFrom('review').select(COLUMNS).where('id', 'in', rows.map((row) => row.id))
     .orderBy('helpful', 'desc').orderBy('id', 'desc').execute()
-}
-
-export function selectByStatus(db: Db, status: string, page: number, size: number) {
-  return db.selectFrom('review as r').innerJoin('product as p', 'p.id', 'r.product_id').selectAll('r').select('p.name')
-    .where('r.status', '=', status).orderBy('r.id').limit(size).offset(page * size).execute()
-}
-
-export async function countByStatus(db: Db, status: string): Promise<number> {
-  const { count } = await db.selectFrom('review').select(sql<number>`count(*)`.as('count')).where('status', '=', status)
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** With the name of its product, locked. */
@@ -125,12 +119,13 @@ export function lockReview(tx: Tx, id: number) {
 /** One that waits was moderated by nobody. */
 export function updateStatus(tx: Tx, id: number, status: string, moment: Date) {
   const moderated = status === 'PENDING' ? null : moment
-  return tx.updateTable('review').set({ status, moderated_at: moderated }).where('id', '=', id).returningAll().executeTakeFirst()
+  return tx.updateTable('review').set({ status, moderated_at: moderated }).where('id', '=', id).returning(COLUMNS)
+    .executeTakeFirst()
 }
 
 /** Everything somebody wrote, latest first. */
 export function selectAllOwn(db: Db, personId: number) {
-  return db.selectFrom('review').selectAll().where('person_id', '=', personId).orderBy('id', 'desc').execute()
+  return db.selectFrom('review').select(COLUMNS).where('person_id', '=', personId).orderBy('id', 'desc').execute()
 }
 
 /** What somebody wrote stays without them. */

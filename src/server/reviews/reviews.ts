@@ -2,18 +2,20 @@
 import { noteActivity } from '#server/activity/activity.ts'
 import { keepAudit } from '#server/audit/audit.ts'
 import type { Undo } from '#server/audit/audit.ts'
-import type { Page } from '#contract/basics.ts'
+import type { Page, Slice } from '#contract/basics.ts'
 import type { Product } from '#contract/catalogue.ts'
 import type { Breakdown, Review } from '#contract/reviews.ts'
 import type { Language } from '#contract/problems.ts'
 import { ratingOf, readProducts } from '#server/catalogue/catalogue.ts'
 import { now } from '#server/kit/clock.ts'
+import { readIdCursor, sliceUp } from '#server/kit/cursor.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { envelope } from '#server/kit/paging.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
-import { shownName, toStars } from './reviews-rules.ts'
+import { meantBy, shownName, toStars } from './reviews-rules.ts'
 import * as rows from './reviews-sql.ts'
+import * as staff from './reviews-staff-sql.ts'
 
 export { importReviews } from './reviews-import.ts'
 export type { ReviewFile } from './reviews-import.ts'
@@ -37,6 +39,10 @@ type Status = 'PENDING' | 'APPROVED' | 'REJECTED'
 type Own = Review & { status: Status }
 // the table's check admits only these
 const toOwn = (row: rows.ReviewRow): Own => ({ ...toReview(row), status: row.status as Status })
+
+interface StaffWish {
+  status: Status, rating?: number | undefined, text?: string | undefined, cursor?: string | undefined, size: number
+}
 
 type Wish = rows.Wanted & { sort: 'newest' | 'helpful', page: number, size: number }
 
@@ -113,12 +119,18 @@ export async function listPraise(db: Db, language: Language): Promise<(Review & 
   })
 }
 
-/** For staff: reviews in one state, oldest first. */
+/**
+ * For staff: reviews in one state, oldest first; those of some stars, and those that a text finds. Refuses (400) a cursor that is
+ * none of this list.
+ */
 export async function listForStaff(
-  db: Db, { status, page, size }: { status: Status, page: number, size: number },
-): Promise<Page<Review & { status: Status, productName: string }>> {
-  const [content, total] = await Promise.all([rows.selectByStatus(db, status, page, size), rows.countByStatus(db, status)])
-  return envelope(content.map((row) => ({ ...toReview(row), status, productName: row.name })), page, size, total)
+  db: Db, { status, rating, text = '', cursor, size }: StaffWish,
+): Promise<Slice<Review & { status: Status, productName: string }>> {
+  const sought = text === '' ? undefined : await staff.findSought(db, meantBy(text))
+  const { found, counted } = await staff.selectFound(db, { status, rating, sought }, { after: readIdCursor(cursor), size })
+  return sliceUp(found, size, counted, {
+    at: ({ id }) => [id], show: (row) => ({ ...toReview(row), status, productName: row.name }),
+  })
 }
 
 /**

@@ -8,16 +8,28 @@ export async function selectIdsByCodes(tx: Tx, codes: readonly string[]): Promis
   return found.map(({ id }) => id)
 }
 
-/** The order that money paid of which this message told; none where it waits. */
-export function selectPaidBy(db: Db, messageId: number) {
-  return db.selectFrom('receipt as r').innerJoin('shop_order as o', 'o.id', 'r.order_id')
-    .select(['o.id as orderId', 'o.code as orderCode', 'r.amount_dong as amount'])
-    .where('r.message_id', '=', messageId).where('r.state', '=', 'APPLIED').executeTakeFirst()
+/** What became of the money of which these messages have just told. */
+export async function selectOutcomes(tx: Tx, messageIds: readonly number[]) {
+  const found = await tx.selectFrom('receipt as r').leftJoin('shop_order as o', 'o.id', 'r.order_id')
+    .select(['r.message_id', 'r.state', 'r.reason', 'r.amount_dong', 'o.id', 'o.code', 'o.total_dong'])
+    .where(sql<boolean>`r.message_id = any(${messageIds}::bigint[])`).execute()
+  return new Map(found.map((one) => [one.message_id, one]))
 }
 
 /** Transfers of one sum are looked at one after the other until the transaction ends: none of them is told twice at once. */
 export async function lockAmount(tx: Tx, amountDong: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`transfer ${amountDong}`}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended('transfers', 0)),
+    pg_advisory_xact_lock(hashtextextended(${`transfer ${amountDong}`}, 0))`.execute(tx)
+}
+
+/** The same for transfers of whatever sum. */
+export async function lockAmounts(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('transfers', 0))`.execute(tx)
+}
+
+/** Locks the orders with these codes, whoever comes with the same ones in another order. */
+export async function lockNamed(tx: Tx, codes: readonly string[]): Promise<void> {
+  await sql`select from shop_order where code = any(${codes}::text[]) order by id for no key update`.execute(tx)
 }
 
 const transfers = (db: Db | Tx) => db.selectFrom('receipt').select(['id', 'teller', 'external_id', 'other_name'])
@@ -41,7 +53,7 @@ export async function updateOtherNameOf(tx: Tx, name: string): Promise<void> {
 }
 
 /** Those of these names under which a statement has told of a transfer already, for sure. */
-export async function selectKnown(db: Db, names: readonly string[]): Promise<Set<string>> {
+export async function selectKnown(db: Db | Tx, names: readonly string[]): Promise<Set<string>> {
   const found = await transfers(db).where((row) => row.or([
     row.and([row('external_id', 'in', names), row.or([row('teller', 'is', null), row('teller', '=', 'STATEMENT')])]),
     row.and([row('other_name', 'in', names), row('teller', '=', 'HOOK')]),

@@ -76,8 +76,13 @@ async function takeNew(
 
 /** Takes the money of a transfer, in the caller's transaction, which has locked nothing yet. Told again it is `KNOWN`. */
 export async function takeTransfer(tx: Tx, told: ToldTransfer): Promise<Taken> {
-  const { teller, name, amountDong } = told
-  await rows.lockAmount(tx, amountDong)
+  await rows.lockAmount(tx, told.amountDong)
+  return takeLocked(tx, told)
+}
+
+/** The same in a transaction that has locked all sums and the orders which its transfers name. */
+export async function takeLocked(tx: Tx, told: ToldTransfer): Promise<Taken> {
+  const { teller, name } = told
   const before = await findTold(tx, told)
   if (!before) return takeNew(tx, told, name)
   const mine = nameBy(teller, before)

@@ -101,7 +101,7 @@ describe('SePay\'s news', () => {
   test('that fits no order or not to the dong waits whole for staff, and is thanked for', async () => {
     const little = await anOrder()
     expect(await tell(little.order, { transferAmount: 14_495_000 })).toEqual(SUCCESS)
-    expect(await tell(little.order, { transferAmount: 14_495_000 })).toEqual(SUCCESS) // halves do not add up by themselves
+    expect(await tell(little.order, { transferAmount: 14_494_999 })).toEqual(SUCCESS) // together they are too little too
     expect(await stateOf(little)).toEqual(['PENDING', 'UNPAID'])
     const much = await anOrder()
     expect(await tell(much.order, { transferAmount: 28_990_001 })).toEqual(SUCCESS)

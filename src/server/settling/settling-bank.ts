@@ -1,20 +1,17 @@
-// Transfers to the shop's account: where to send the money, and how it finds its order when SePay or a statement tells of it.
+// Transfers to the shop's account: where to send the money, and how it finds its order when SePay tells of it.
 import type { Order } from '#contract/orders.ts'
 import type { Transfer } from '#contract/settling.ts'
-import { keepAudit } from '#server/audit/audit.ts'
 import { now } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import type { Log } from '#server/kit/log.ts'
 import { refuse } from '#server/kit/refuse.ts'
-import type { Asker, UploadedFile } from '#server/kit/serve.ts'
+import type { Asker } from '#server/kit/serve.ts'
 import type { BankTill, Till } from '#server/kit/till.ts'
 import { readOwnOrder } from '#server/orders/orders.ts'
-import { bankNameOf, drawQr, ledger, readStatementFile, vietQrPayload } from '#server/payments/payments.ts'
-import type { Credit } from '#server/payments/payments.ts'
+import { bankNameOf, drawQr, ledger, vietQrPayload } from '#server/payments/payments.ts'
 import { readIncome } from './settling-bank-news.ts'
 import type { Unheard } from './settling-bank-news.ts'
-import { cameAt, daysOf, holdsKey, likenessOf, nameLines, nameOf, nameOfNews, nameOfStatement } from './settling-bank-rules.ts'
-import * as rows from './settling-bank-sql.ts'
+import { cameAt, holdsKey, likenessOf, nameOf, nameOfNews } from './settling-bank-rules.ts'
 import { takeTransfer } from './settling-bank-taking.ts'
 import type { Taken } from './settling-bank-taking.ts'
 
@@ -37,7 +34,7 @@ export function findTransfer({ bank }: Pick<Till, 'bank'>, order: Order): Transf
 
 /**
  * Takes the money that SePay tells of, in the caller's transaction. The same news twice changes nothing. Money that fits no
- * order, or not to the dong, waits for staff: two transfers of half a total each are two that wait, not one that pays.
+ * order, or not to the dong, waits for staff; so does a part, until the rest of it comes (see `takeMoney`).
  */
 export async function takeNews(tx: Tx, bank: BankTill, text: string, messageId: number): Promise<Taken | Unheard> {
   const news = readIncome(text, bank)
@@ -47,16 +44,6 @@ export async function takeNews(tx: Tx, bank: BankTill, text: string, messageId: 
     teller: 'HOOK', name: nameOf({ reference, day, amountDong }) ?? nameOfNews(news.id, text),
     likeness: likenessOf({ day, amountDong, text: content }), receivedAt: cameAt({ day, time }, now()), amountDong, messageId,
     content, texts: [content, code],
-  })
-}
-
-/** A line of a statement as it is kept, under the name it counts once by. */
-interface Line { name: string, line: Credit }
-
-export async function takeLine(tx: Tx, { name, line }: Line, messageId: number): Promise<Taken> {
-  return takeTransfer(tx, {
-    teller: 'STATEMENT', name, likeness: likenessOf(line), receivedAt: cameAt(line, now()), amountDong: line.amountDong,
-    messageId, content: line.text, texts: [line.text],
   })
 }
 
@@ -84,53 +71,4 @@ export async function hearBank(
   const outcome = await settle(db, messageId, (tx) => takeNews(tx, bank, text, messageId))
   if (outcome === 'UNREADABLE') log?.error({ messageId }, 'a bank told of what may be money and cannot be read')
   return { success: true }
-}
-
-const AT_ONCE = 1_000
-
-async function readKnown(db: Db, lines: readonly Line[]): Promise<Set<string>> {
-  const known = new Set<string>()
-  for (let from = 0; from < lines.length; from += AT_ONCE) {
-    for (const name of await rows.selectKnown(db, lines.slice(from, from + AT_ONCE).map((one) => one.name))) known.add(name)
-  }
-  return known
-}
-
-type Paid = NonNullable<Awaited<ReturnType<typeof rows.selectPaidBy>>>
-
-/**
- * Reads a statement; each line of money that came in is taken by itself, so that a file whose reading was cut short is sent again
- * and counts once. Refuses a file that is no statement, and then keeps nothing of it.
- */
-export async function readStatement(db: Db, asker: Asker, file: UploadedFile | undefined) {
-  const bytes = file?.bytes ?? Buffer.alloc(0)
-  const statement = readStatementFile(bytes) ?? refuse('settling.statement_unreadable')
-  const told = nameLines(statement.credits)
-  const known = await readKnown(db, told)
-  const count: Record<Taken, number> = { APPLIED: 0, WAITING: 0, KNOWN: 0 }
-  const paid: Paid[] = []
-  const deed = {
-    line: 'POST /api/admin/bank-statements', before: null,
-    subject: { kind: 'statement', id: nameOfStatement(bytes), name: daysOf(statement.credits) },
-    after: { lines: statement.lines, credits: told.length, known: known.size, unreadable: statement.unreadable.length },
-  } as const
-  for (const one of told) {
-    if (known.has(one.name)) count.KNOWN++
-    else {
-      const messageId = await ledger.keepMessage(db, 'BANK_STATEMENT', JSON.stringify(one))
-      const taken = await settle(db, messageId, async (tx) => {
-        const outcome = await takeLine(tx, one, messageId)
-        // with the first that counts, so that none is taken of which no entry tells, wherever the reading is cut short
-        if (outcome !== 'KNOWN' && count.APPLIED + count.WAITING === 0) await keepAudit(tx, asker, deed)
-        return outcome
-      })
-      const order = taken === 'APPLIED' ? await rows.selectPaidBy(db, messageId) : undefined
-      if (order) paid.push(order)
-      count[taken]++
-    }
-  }
-  return {
-    lines: statement.lines, applied: count.APPLIED, waiting: count.WAITING, known: count.KNOWN, paid,
-    unreadable: statement.unreadable,
-  }
 }

@@ -2,9 +2,10 @@ import { settlingAdminApi } from '#contract/settling-admin.ts'
 import { settlingApi } from '#contract/settling.ts'
 import { serve } from '#server/kit/serve.ts'
 import type { Mounted } from '#server/kit/serve.ts'
-import { hearBank, readStatement, readTransfer } from './settling-bank.ts'
+import { hearBank, readTransfer } from './settling-bank.ts'
 import { listReceipts, settleReceipt } from './settling-receipts.ts'
 import { giveBack, giveBackReceipt, listOrderRefunds, listRefunds, settleRefund } from './settling-refunds.ts'
+import { lookAtStatement, writeStatement } from './settling-statement.ts'
 import { suggestOrders } from './settling-suggesting.ts'
 import { hearIpn, openPayment, readReturn } from './settling-vnpay.ts'
 
@@ -18,7 +19,8 @@ export const settlingHttp: Mounted[] = [...adminLines, ...serve(settlingApi, {
   'GET /api/payments/vnpay/return': ({ query, db, till, language }) => readReturn(db, till, query, language),
   'GET /api/payments/vnpay/ipn': ({ query, db, till }) => hearIpn(db, till, query),
   'POST /api/payments/bank/webhook': ({ headers, text, db, till, log }) => hearBank(db, till, headers.authorization, text, log),
-  'POST /api/admin/bank-statements': ({ asker, file, db }) => readStatement(db, asker, file),
+  'POST /api/admin/bank-statements': ({ asker, file, body, db }) => writeStatement(db, asker, file, body.seen),
+  'POST /api/admin/bank-statements/look': ({ file, db }) => lookAtStatement(db, file),
   'GET /api/admin/receipts': ({ query, db }) => listReceipts(db, query),
   'POST /api/admin/receipts/{id}/settle': ({ asker, params, body, db }) => settleReceipt(db, asker, params.id, body),
   'POST /api/admin/receipts/{id}/refund': ({ asker, params, body, db, till }) =>

@@ -8,8 +8,9 @@ import { dice } from '#testing/dice.ts'
 import type { Dice } from '#testing/dice.ts'
 import { ADDRESS, onePhone, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
+import { findMoney, joined, joinMoney } from '#testing/money-joining.ts'
 import { MoneyModel } from '#testing/money-model.ts'
-import type { ModelMoney, ModelOrder } from '#testing/money-model.ts'
+import type { ModelOrder } from '#testing/money-model.ts'
 import { wordTo } from '#testing/money-words.ts'
 import { nameDevices } from '#testing/packing.ts'
 import { openPayingShop } from '#testing/paying.ts'
@@ -43,7 +44,7 @@ afterAll(() => shop.close())
 const db = () => shop.database.db
 const idOf = (order: ModelOrder) => ({ id: String(order.id) })
 
-let keys = 0
+let [keys, changed, settled] = [0, 0, 0]
 
 async function place(model: MoneyModel, luck: Dice): Promise<void> {
   const { person, addressId } = luck.one(buyers)
@@ -94,8 +95,6 @@ async function hear(model: MoneyModel, luck: Dice, order: ModelOrder): Promise<v
   expect([told.order.id, told.fields, body.RspCode]).toEqual([told.order.id, told.fields, model.hear(told)])
 }
 
-let changed = 0
-
 /** Its buyer would pay it another way, and says so again now and then. */
 async function change(model: MoneyModel, luck: Dice, any: ModelOrder): Promise<void> {
   const order = luck.often(0.7) ? model.orders.findLast((one) => model.takesAnotherWay(one)) ?? any : any
@@ -125,19 +124,29 @@ async function cancel(order: ModelOrder): Promise<void> {
 }
 
 /** A transfer to the shop's account, or one that was told before. */
-async function transfer(model: MoneyModel, luck: Dice, order: ModelOrder): Promise<void> {
+async function transfer(model: MoneyModel, luck: Dice, any: ModelOrder): Promise<void> {
+  const lacks = model.orders.findLast((one) => model.waits(one) && model.partsOf(one).length > 0)
+  const order = luck.often(0.4) ? lacks ?? any : any
   const before = [...model.money.keys()].filter((number) => number.startsWith('bank'))
   const isKnown = before.length > 0 && luck.often(0.2)
   const externalId = isKnown ? luck.one(before) : `bank${++keys}`
-  const amountDong = luck.often(0.7) ? order.total : 1_000_000 * (1 + luck.upTo(30))
-  const pays = amountDong === order.total && model.waits(order)
+  const lacking = order.total - model.partsOf(order).reduce((sum, name) => sum + (model.money.get(name)?.amount ?? 0), 0)
+  const amountDong = luck.often(0.5) && lacking > 0 ? lacking : 1_000_000 * (1 + luck.upTo(12))
+  const teller = luck.one(['HOOK', 'HOOK', 'HOOK', 'HOOK', 'STATEMENT'] as const)
+  const rest = model.restOf(order, amountDong, teller)
+  const pays = rest.length > 0 || (amountDong === order.total && model.waits(order))
   const taken = await db().transaction().execute(async (tx) => {
     const { id: messageId } = await tx.insertInto('payment_message').values({ channel: 'BANK_HOOK', body: '' }).returning('id')
       .executeTakeFirstOrThrow()
-    return takeMoney(tx, { channel: 'BANK', externalId, amountDong, content: '', messageId, orderId: order.id })
+    return takeMoney(tx, {
+      channel: 'BANK', externalId, amountDong, content: '', messageId, orderId: order.id, told: { teller, likeness: undefined },
+    })
   })
   expect([order.id, taken]).toEqual([order.id, isKnown ? 'KNOWN' : pays ? 'APPLIED' : 'WAITING'])
-  if (!isKnown) model.take(externalId, amountDong, order, pays)
+  if (isKnown) return
+  model.take(externalId, amountDong, order, pays, teller)
+  model.apply(rest)
+  joined.whole += Number(rest.length > 0)
 }
 
 /** What is paid on delivery arrives, perhaps not at the first time: the process stops before the commit. */
@@ -158,20 +167,9 @@ async function deliver(model: MoneyModel, luck: Dice): Promise<void> {
   model.take(order.code, order.total, order, true)
 }
 
-/** Some of the money there is, with its row; mostly such that something may be done with it. */
-async function someMoney(model: MoneyModel, luck: Dice, mostly: (money: ModelMoney) => boolean) {
-  const fit = [...model.money].filter(([, money]) => mostly(money)).map(([name]) => name)
-  const all = fit.length > 0 && luck.often(0.8) ? fit : [...model.money.keys()]
-  if (all.length === 0) return undefined
-  const name = luck.one(all)
-  const money = model.money.get(name)
-  const row = await db().selectFrom('receipt').selectAll().where('external_id', '=', name).executeTakeFirstOrThrow()
-  return money && { money, row, params: { id: String(row.id) } }
-}
-
 /** Staff give money back that waits; the gateway has never heard of these payments and refuses. */
 async function giveBack(model: MoneyModel, luck: Dice): Promise<void> {
-  const some = await someMoney(model, luck, ({ state }) => state === 'WAITING')
+  const some = await findMoney(db(), model, luck, ({ state }) => state === 'WAITING')
   if (!some) return
   const { money, row, params } = some
   const byHand = luck.often(0.5)
@@ -180,12 +178,13 @@ async function giveBack(model: MoneyModel, luck: Dice): Promise<void> {
   expect([row.id, status]).toEqual([row.id, isAgain || money.state === 'WAITING' ? 201 : 409])
   if (isAgain || money.state !== 'WAITING') return
   money.state = 'SETTLED'
+  model.parts.delete(row.external_id)
   money.back = byHand || row.attempt_id === null ? 'DONE' : 'REFUSED'
 }
 
 /** Staff end what the gateway refused. */
 async function endRefund(model: MoneyModel, luck: Dice): Promise<void> {
-  const some = await someMoney(model, luck, ({ back }) => back === 'REFUSED')
+  const some = await findMoney(db(), model, luck, ({ back }) => back === 'REFUSED')
   if (!some || some.money.back === 'NO') return
   const { money, row } = some
   const { id } = await db().selectFrom('refund').select('id').where('receipt_id', '=', row.id).executeTakeFirstOrThrow()
@@ -197,18 +196,16 @@ async function endRefund(model: MoneyModel, luck: Dice): Promise<void> {
   if (status === 200 && outcome !== 'AGAIN') money.back = outcome // again it is refused
 }
 
-let settled = 0
-
 /** Staff let money that waits pay an order. */
 async function settle(model: MoneyModel, luck: Dice, order: ModelOrder): Promise<void> {
-  const some = await someMoney(model, luck, ({ state, amount }) => state === 'WAITING' && amount === order.total)
+  const some = await findMoney(db(), model, luck, ({ state, amount }) => state === 'WAITING' && amount === order.total)
   if (!some) return
   const { money, row, params } = some
   const { status } = await staff.call('POST /api/admin/receipts/{id}/settle', { params, body: { orderId: order.id, how: 'x' } })
   const pays = money.state === 'WAITING' && model.waits(order) && money.amount === order.total
   expect([row.id, order.id, status]).toEqual([row.id, order.id, pays ? 200 : 409])
   if (!pays) return
-  money.state = 'APPLIED'
+  model.apply([row.external_id])
   model.pay(order, row.attempt_id === null)
   settled++
 }
@@ -256,6 +253,7 @@ type Act = (model: MoneyModel, luck: Dice, order: ModelOrder) => Promise<void>
 
 const ACTS = {
   place, hear, transfer, deliver, giveBack, endRefund, settle, change,
+  join: (model, luck, order) => joinMoney({ db: db(), staff }, model, luck, order),
   pay: (model, _luck, order) => pay(model, order),
   cancel: (_model, _luck, order) => cancel(order),
   expire: (_model, _luck, order) => expire(order),
@@ -266,7 +264,7 @@ const ACTS = {
 /** Of many of these more happens than of others. */
 const CHANCES: readonly (keyof typeof ACTS)[] = [
   'place', 'place', 'place', 'pay', 'hear', 'hear', 'hear', 'hear', 'hear', 'hear', 'hear', 'cancel', 'expire', 'end', 'refund',
-  'transfer', 'deliver', 'giveBack', 'endRefund', 'settle', 'change', 'change', 'change',
+  'transfer', 'transfer', 'deliver', 'giveBack', 'endRefund', 'settle', 'join', 'join', 'change', 'change', 'change',
 ]
 
 async function step(model: MoneyModel, luck: Dice): Promise<void> {
@@ -293,6 +291,7 @@ test(`${STEPS} random steps leave the shop as a simple model says, and all of it
   expect([...ends]).toEqual(expect.arrayContaining(all))
   expect(model.orders.filter(({ status }) => status === 'DELIVERED').length).toBeGreaterThan(5)
   expect(settled).toBeGreaterThan(0)
+  expect(Object.entries(joined).filter(([, times]) => times < 5)).toEqual([])
   expect(changed).toBeGreaterThan(20)
   expect(new Set(model.orders.map(({ id }) => id)).size).toBe(model.orders.length)
   expect((await replayMessages(db(), shop.till)).news).toEqual([])

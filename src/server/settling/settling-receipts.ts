@@ -1,20 +1,22 @@
 // Money that reached the shop, and the end of its waiting.
 import type { Page } from '#contract/basics.ts'
-import type { Receipt, ReceiptChannel } from '#contract/settling.ts'
+import type { Receipt } from '#contract/settling.ts'
 import { keepAudit } from '#server/audit/audit.ts'
 import { now } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { envelope } from '#server/kit/paging.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
-import { isDueAtDoor, lockOrder, payOrder, takesPayment } from '#server/orders/orders.ts'
+import { lockOrder } from '#server/orders/orders.ts'
+import type { LockedOrder } from '#server/orders/orders.ts'
 import { ledger } from '#server/payments/payments.ts'
 import { numberOf } from './settling-bank-rules.ts'
-import { wayOf } from './settling-rules.ts'
+import { applyMoney } from './settling-parts.ts'
 
 function toReceipt(row: ledger.ReceiptRow): Receipt {
   return {
-    id: row.id, externalId: numberOf(row.external_id), amount: row.amount_dong, receivedAt: row.received_at.toISOString(),
+    id: row.id, externalId: numberOf(ledger.tellersName(row.external_id)), amount: row.amount_dong, whole: row.whole_dong,
+    receivedAt: row.received_at.toISOString(),
     toldAt: row.told_at.toISOString(),
     // the table's checks admit only these
     channel: row.channel as Receipt['channel'], state: row.state as Receipt['state'], reason: row.reason as Receipt['reason'],
@@ -36,21 +38,6 @@ export async function listOrderReceipts(db: Db, orderId: number): Promise<Receip
   return (await ledger.selectReceiptsOf(db, orderId)).map(toReceipt)
 }
 
-const grouped = new Intl.NumberFormat('vi-VN')
-
-/**
- * Pays an order with money that waited, also one that is to be paid at the door and has not arrived. It must be exactly what the
- * order costs: parts do not add up by themselves.
- */
-async function payWith(tx: Tx, orderId: number, { amount_dong: amountDong, channel }: ledger.MoneyRow): Promise<void> {
-  const order = await lockOrder(tx, orderId)
-  if (!takesPayment(order) && !isDueAtDoor(order)) refuse('orders.not_payable')
-  if (amountDong !== order.total_dong) {
-    refuse('settling.amount_differs', { amount: grouped.format(amountDong), total: grouped.format(order.total_dong) })
-  }
-  await payOrder(tx, order, wayOf(channel as ReceiptChannel)) // the table's check admits only these
-}
-
 /** Where money stands, as the audit log tells of it. */
 const placeOf = ({ state, reason, order_code: orderCode, amount_dong: amount }: ledger.ReceiptRow) =>
   ({ state, reason, orderCode, amount })
@@ -65,26 +52,36 @@ async function keepSettled(tx: Tx, asker: Asker, before: ledger.ReceiptRow): Pro
   })
 }
 
+/** Locks orders, whoever comes with the same ones from the other side. */
+async function lockOrders(tx: Tx, ids: readonly (number | null | undefined)[]): Promise<Map<number, LockedOrder>> {
+  const locked = new Map<number, LockedOrder>()
+  for (const id of [...new Set(ids.filter((one) => typeof one === 'number'))].toSorted((one, other) => one - other)) {
+    locked.set(id, await lockOrder(tx, id))
+  }
+  return locked
+}
+
+interface Settling { orderId?: number | undefined, anySum?: boolean | undefined, how: string }
+
 /**
- * Ends the waiting of money: it pays an order, or it was settled elsewhere as `how` says. Refuses money that is unknown or
- * waits no more, an order that nobody is to pay any more, and one that costs another sum.
+ * Ends the waiting of money: it pays an order, or it was settled elsewhere as `how` says. Of `anySum` it may also be a part of
+ * what the order costs, or more than is needed (see `applyMoney`); said of a part again, it changes nothing. Refuses money that
+ * is unknown or waits no more, an order that nobody is to pay any more, and another sum.
  */
 export async function settleReceipt(
-  db: Db, asker: Asker, id: number, { orderId, how }: { orderId?: number | undefined, how: string },
+  db: Db, asker: Asker, id: number, { orderId, anySum = false, how }: Settling,
 ): Promise<Receipt> {
   await db.transaction().execute(async (tx) => {
     const known = await ledger.selectReceipt(tx, id)
     if (!known) refuse('settling.receipt_not_found')
-    // the order before the money, as where money comes in
-    if (orderId !== undefined) await lockOrder(tx, orderId)
+    // the orders before the money, as where money comes in; also the one of which it was a part so far
+    const orders = await lockOrders(tx, [known.order_id, orderId])
     const receipt = await ledger.lockReceipt(tx, id)
-    if (receipt?.state !== 'WAITING') refuse('settling.receipt_settled')
-    const settled = { settled_at: now(), settled_by: asker.id, settled_how: how }
-    if (orderId === undefined) await ledger.updateReceipt(tx, id, { ...settled, state: 'SETTLED' })
-    else {
-      await payWith(tx, orderId, receipt)
-      await ledger.updateReceipt(tx, id, { ...settled, state: 'APPLIED', reason: null, order_id: orderId })
-    }
+    if (receipt?.state !== 'WAITING' || receipt.order_id !== known.order_id) refuse('settling.receipt_settled')
+    const order = orderId === undefined ? undefined : orders.get(orderId)
+    if (order) {
+      if (await applyMoney(tx, order, receipt, { by: asker.id, how }, anySum) === 'SAME') return
+    } else await ledger.updateReceipt(tx, id, { settled_at: now(), settled_by: asker.id, settled_how: how, state: 'SETTLED' })
     await keepSettled(tx, asker, known)
   })
   return toReceipt(await ledger.selectReceipt(db, id) ?? refuse('settling.receipt_not_found'))

@@ -52,7 +52,13 @@ export async function readReturnLeft(tx: Tx, orderId: number, returnId: number):
 /** Tells that so much of locked money has just gone back; written down before. */
 export async function tellBack(tx: Tx, { order, receipt }: LockedMoney, amountDong: number): Promise<void> {
   if (!order) return
-  const { taken } = await readLeft(tx, receipt)
-  const done = sumOf(taken.filter(({ state }) => state === 'DONE'))
-  await noteRefunded(tx, order, amountDong, receipt.state === 'APPLIED' && done >= receipt.amount_dong)
+  await noteRefunded(tx, order, amountDong, receipt.state === 'APPLIED' && await isAllBack(tx, order.id))
+}
+
+/** Whether all money that paid a locked order, in however many parts, has gone back. */
+async function isAllBack(tx: Tx, orderId: number): Promise<boolean> {
+  const paid = await ledger.selectApplied(tx, orderId)
+  const parts = new Set(paid.map(({ id }) => id))
+  const done = (await ledger.selectRefundsOfOrder(tx, orderId)).filter((one) => one.state === 'DONE' && parts.has(one.receipt_id))
+  return sumOf(done) >= sumOf(paid)
 }

@@ -14,6 +14,9 @@ export const idOfOrderRefund = (orderId: number, key: string): string => numberO
 /** Money that paid nothing goes back whole, once. */
 export const idOfReceiptRefund = (receiptId: number): string => numberOf(`receipt ${receiptId}`)
 
+/** Of the further sums that paid an order the same wish gives back each has a number of its own. */
+export const idOfPart = (requestId: string, receiptId: number): string => numberOf(`${requestId} part ${receiptId}`)
+
 /** The number the gateway is asked under: tried again, a refund has another, for under the first it will never be done. */
 export function gatewayIdOf({ request_id: requestId, tries }: { request_id: string, tries: number }): string {
   return tries === 1 ? requestId : numberOf(`${requestId} ${tries}`)

@@ -27,9 +27,9 @@ async function errandFor(db: Db, shop: VnpayTill, refund: Claimed): Promise<vnpa
   const attempt = await ledger.selectAttemptById(db, receipt.attempt_id)
   return vnpay.refundOf(shop, {
     requestId: gatewayIdOf(refund), reference: attempt.reference, createdAt: attempt.created_at, at: now(),
-    amountDong: refund.amount_dong, whole: refund.amount_dong === receipt.amount_dong,
+    amountDong: refund.amount_dong, whole: refund.amount_dong === (receipt.whole_dong ?? receipt.amount_dong),
     // of an attempt that was paid twice each payment has its own
-    gatewayNumber: receipt.external_id.slice(attempt.reference.length + 1),
+    gatewayNumber: ledger.tellersName(receipt.external_id).slice(attempt.reference.length + 1),
     by: refund.asked_by === null ? 'shop' : `staff${refund.asked_by}`,
   })
 }

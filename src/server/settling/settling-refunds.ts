@@ -14,8 +14,9 @@ import { lockOrder, readBuyerId } from '#server/orders/orders.ts'
 import { ledger } from '#server/payments/payments.ts'
 import { lockMoney, readLeft, readReturnLeft, sumOf, tellBack, toRefund } from './settling-refunds-book.ts'
 import type { LockedMoney } from './settling-refunds-book.ts'
-import { idOfOrderRefund, idOfReceiptRefund, mayEnd } from './settling-refunds-rules.ts'
+import { idOfOrderRefund, idOfPart, idOfReceiptRefund, mayEnd } from './settling-refunds-rules.ts'
 import { isBeingSent, sendNow } from './settling-refunds-sending.ts'
+import { sharesOf } from './settling-rules.ts'
 
 /** What was given back for an order, oldest first. Refuses an order that is not there. */
 export async function listOrderRefunds(db: Db, orderId: number): Promise<Refund[]> {
@@ -60,16 +61,28 @@ async function noteByHand(tx: Tx, money: LockedMoney, { asker, amount, reason, r
   await tellBack(tx, money, amount)
 }
 
+/** What goes back of one of the sums that paid an order. */
+interface Share { receipt: ledger.MoneyRow, amount: number }
+
 /**
- * So much may go back for an order (locked): of what came in, and, for a return, of what its goods are worth, less what went
- * back or is on its way. Refuses more, and a return of which nothing has come back.
+ * What goes back of each sum that paid a locked order, the oldest first. Through the gateway only what came that way: who gives
+ * the rest back by hand has to say so. Together it is at most what came in, and, for a return, what its goods are worth, less
+ * what went back or is on its way. Refuses more, and a return of which nothing has come back.
  */
-async function refuseMore(tx: Tx, orderId: number, receipt: ledger.MoneyRow, wish: RefundWish): Promise<void> {
-  const { taken, leftDong } = await readLeft(tx, receipt)
-  const left = leftDong + sumOf(leftToHand(receipt, taken))
-  const worth = wish.returnId === undefined ? left : await readReturnLeft(tx, orderId, wish.returnId)
+async function shareOut(tx: Tx, orderId: number, { amount, returnId, byHand }: RefundWish): Promise<Share[]> {
+  const paid = await ledger.selectApplied(tx, orderId)
+  const gateways = byHand === true ? [] : paid.filter((one) => one.attempt_id !== null)
+  const lefts: Share[] = []
+  for (const receipt of gateways.length > 0 ? gateways : paid) {
+    const { taken, leftDong } = await readLeft(tx, receipt)
+    lefts.push({ receipt, amount: Math.max(0, leftDong + sumOf(leftToHand(receipt, taken))) })
+  }
+  const left = lefts.reduce((sum, one) => sum + one.amount, 0)
+  const worth = returnId === undefined || left === 0 ? left : await readReturnLeft(tx, orderId, returnId)
   const most = Math.max(0, Math.min(left, worth ?? refuse('settling.return_not_received')))
-  if (wish.amount > most) refuse('settling.nothing_to_refund', { amount: grouped.format(most) })
+  const shares = amount > most ? undefined : sharesOf(amount, lefts.map((one) => one.amount))
+  if (!shares) refuse('settling.nothing_to_refund', { amount: grouped.format(most) })
+  return lefts.map(({ receipt }, at) => ({ receipt, amount: shares[at] ?? 0 })).filter((one) => one.amount > 0)
 }
 
 /** What the audit log calls money that goes back, and tells of it. */
@@ -77,57 +90,76 @@ const nameOf = ({ order_code: code, id }: Pick<ledger.RefundRow, 'order_code' | 
 const stateOf = ({ state, amount_dong: amount, tries, return_id: returnId }: ledger.RefundRow) =>
   ({ state, amount, tries, returnId })
 
-/** Notes that somebody of the staff has just given money back; gives the refund as it stands. */
-async function keepRefund(
-  tx: Tx, asker: Asker, line: 'POST /api/admin/orders/{id}/refunds' | 'POST /api/admin/receipts/{id}/refund', requestId: string,
-): Promise<ledger.RefundRow> {
-  const refund = await ledger.selectRefund(tx, requestId) ?? refuse('request.failed')
+/** Notes that somebody of the staff has just given money back, be it of several sums. */
+async function keepGivenBack(
+  tx: Tx, asker: Asker, line: 'POST /api/admin/orders/{id}/refunds' | 'POST /api/admin/receipts/{id}/refund',
+  refunds: readonly ledger.RefundRow[],
+): Promise<void> {
+  const refund = firstOf(refunds)
   const { order_id: orderId, receipt_id: receiptId } = refund
   const name = nameOf({ order_code: refund.order_code, id: receiptId })
   const subject = line === 'POST /api/admin/orders/{id}/refunds' && orderId !== null
     ? { kind: 'order', id: orderId, name } as const : { kind: 'receipt', id: receiptId, name } as const
-  await keepAudit(tx, asker, { line, subject, before: null, after: stateOf(refund) })
-  return refund
+  await keepAudit(tx, asker, { line, subject, before: null, after: { ...stateOf(refund), amount: sumOf(refunds) } })
+}
+
+/** What stands for refunds that were asked for as one: one that is not done, where there is one. */
+const firstOf = <R extends { state: string }>(refunds: readonly R[]): R =>
+  refunds.find(({ state }) => state !== 'DONE') ?? refunds[0] ?? refuse('request.failed')
+
+/** The refunds of one key, each of another sum that paid the order. */
+async function readRefunds(tx: Tx, orderId: number, requestId: string): Promise<ledger.RefundRow[]> {
+  const first = await ledger.selectRefund(tx, requestId)
+  const numbers = (await ledger.selectApplied(tx, orderId)).map(({ id }) => idOfPart(requestId, id))
+  const others = await Promise.all(numbers.map((number) => ledger.selectRefund(tx, number)))
+  return [first, ...others].filter((one) => one !== undefined)
 }
 
 /**
- * Writes a refund down, or finds the one of this key. Refuses an order that is not there, a key that asked for something else,
- * and what `refuseMore` does.
+ * Writes refunds down, or finds those of this key: one for each sum that paid the order of which something goes back. Refuses an
+ * order that is not there, a key that asked for something else, and what `shareOut` does.
  */
-async function writeRefund(db: Db, asker: Asker, orderId: number, wish: RefundWish, key: string): Promise<ledger.RefundRow> {
+async function writeRefunds(
+  db: Db, asker: Asker, orderId: number, wish: RefundWish, key: string,
+): Promise<ledger.RefundRow[]> {
   const requestId = idOfOrderRefund(orderId, `staff ${key}`) // never the shop's own key
   return db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const known = await ledger.selectRefund(tx, requestId)
-    if (known) {
-      const isSame = known.amount_dong === wish.amount && known.return_id === (wish.returnId ?? null)
+    const known = await readRefunds(tx, orderId, requestId)
+    if (known.length > 0) {
+      const isSame = sumOf(known) === wish.amount && known.every((one) => one.return_id === (wish.returnId ?? null))
       return isSame ? known : refuse('orders.idempotency_key_reused')
     }
-    const receipt = await ledger.selectApplied(tx, orderId)
-    if (!receipt) refuse('settling.nothing_to_refund', { amount: grouped.format(0) })
-    await refuseMore(tx, orderId, receipt, wish)
-    const { amount, reason, returnId } = wish
-    const byHand = wish.byHand === true || receipt.attempt_id === null
-    if (byHand) await noteByHand(tx, { order, receipt }, { asker, amount, reason, requestId, returnId })
-    else {
-      await ledger.insertRefund(tx, {
-        order_id: orderId, receipt_id: receipt.id, amount_dong: amount, request_id: requestId, reason, asked_by: asker.id,
-        asked_at: now(), return_id: returnId ?? null,
-      })
+    const { reason, returnId } = wish
+    for (const [at, { receipt, amount }] of (await shareOut(tx, orderId, wish)).entries()) {
+      const number = at === 0 ? requestId : idOfPart(requestId, receipt.id)
+      const byHand = wish.byHand === true || receipt.attempt_id === null
+      if (byHand) await noteByHand(tx, { order, receipt }, { asker, amount, reason, requestId: number, returnId })
+      else {
+        await ledger.insertRefund(tx, {
+          order_id: orderId, receipt_id: receipt.id, amount_dong: amount, request_id: number, reason, asked_by: asker.id,
+          asked_at: now(), return_id: returnId ?? null,
+        })
+      }
     }
-    return keepRefund(tx, asker, 'POST /api/admin/orders/{id}/refunds', requestId)
+    const written = await readRefunds(tx, orderId, requestId)
+    await keepGivenBack(tx, asker, 'POST /api/admin/orders/{id}/refunds', written)
+    return written
   })
 }
 
 /**
  * Gives money back for an order: through the gateway where it came that way, else it notes what staff have given back by hand.
- * The same key gives the same refund; while the gateway has not answered it, it is asked again.
+ * The same key gives the same refund; while the gateway has not answered it, it is asked again. Of what came in several parts
+ * each goes back by itself, and the answer is one that is not done, where there is one.
  * Refuses more than is there to give back, and `settling.gateway_unreachable`: then the refund stays asked and is sent later.
  */
 export async function giveBack(
   db: Db, till: Till, asker: Asker, orderId: number, wish: RefundWish, key: string,
 ): Promise<Refund> {
-  return sendNow(db, till, await writeRefund(db, asker, orderId, wish, key))
+  const sent: Refund[] = []
+  for (const refund of await writeRefunds(db, asker, orderId, wish, key)) sent.push(await sendNow(db, till, refund))
+  return firstOf(sent)
 }
 
 /**
@@ -155,7 +187,9 @@ export async function giveBackReceipt(
         asked_by: asker.id, asked_at: now(),
       })
     }
-    return keepRefund(tx, asker, 'POST /api/admin/receipts/{id}/refund', requestId)
+    const refund = await ledger.selectRefund(tx, requestId) ?? refuse('request.failed')
+    await keepGivenBack(tx, asker, 'POST /api/admin/receipts/{id}/refund', [refund])
+    return refund
   })
   return sendNow(db, till, refund)
 }
@@ -211,13 +245,15 @@ export async function giveBackCancelled(db: Db, { payload }: Told<'orders.moved'
   if (payload.status !== 'CANCELLED' && !neverArrived) return
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, payload.orderId)
-    const receipt = order.payment_status === 'PAID' ? await ledger.selectApplied(tx, order.id) : undefined
-    if (!receipt) return
     const requestId = idOfOrderRefund(order.id, 'cancelled')
-    const { leftDong } = await readLeft(tx, receipt)
-    if (leftDong <= 0 || await ledger.selectRefund(tx, requestId)) return
-    await ledger.insertRefund(tx, {
-      order_id: order.id, receipt_id: receipt.id, amount_dong: leftDong, request_id: requestId, reason: '', asked_at: now(),
-    })
+    if (order.payment_status !== 'PAID' || (await readRefunds(tx, order.id, requestId)).length > 0) return
+    for (const [at, receipt] of (await ledger.selectApplied(tx, order.id)).entries()) {
+      const { leftDong } = await readLeft(tx, receipt)
+      if (leftDong <= 0) continue
+      await ledger.insertRefund(tx, {
+        order_id: order.id, receipt_id: receipt.id, amount_dong: leftDong, reason: '', asked_at: now(),
+        request_id: at === 0 ? requestId : idOfPart(requestId, receipt.id),
+      })
+    }
   })
 }

@@ -3,8 +3,9 @@ import { parse as parseQuery } from 'node:querystring'
 import type { Db, Tx } from '#server/kit/db.ts'
 import type { Till, VnpayTill } from '#server/kit/till.ts'
 import { ledger, vnpay } from '#server/payments/payments.ts'
-import { takeLine, takeNews } from './settling-bank.ts'
+import { takeNews } from './settling-bank.ts'
 import { readKeptAnswer } from './settling-gateway.ts'
+import { takeLine } from './settling-statement.ts'
 import { applyWord, readSigned } from './settling-vnpay.ts'
 
 const AT_ONCE = 200
@@ -23,7 +24,7 @@ function wordOf(shop: VnpayTill, { channel, body }: Message): vnpay.Word | undef
   return fields?.['vnp_TmnCode'] === shop.tmnCode ? vnpay.readWord(fields) : undefined
 }
 
-/** A line of a statement as `readStatement` has kept it; nothing for one that was too long to be kept whole. */
+/** A line of a statement as `writeStatement` has kept it; nothing for one that was too long to be kept whole. */
 function lineOf(body: string): Parameters<typeof takeLine>[1] | undefined {
   try {
     return JSON.parse(body) as Parameters<typeof takeLine>[1] // nobody else writes these messages

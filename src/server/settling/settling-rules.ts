@@ -14,6 +14,31 @@ export function reasonToWait(amountDong: number, suspicious: boolean, order: Loc
   return amountDong > order.total_dong ? 'TOO_MUCH' : undefined
 }
 
+/** Which teller has told of a transfer, and whether the other has too. */
+interface Told { teller: string | null, other_name: string | null }
+
+/**
+ * Whether the shop may add money up by itself: each of these was told of by the same teller, which tells of a transfer once.
+ * Of one told by another it may be the same transfer again, under another name: half of a total twice is no total.
+ */
+export function areSurelyOthers(teller: string | undefined, parts: readonly Told[]): boolean {
+  return teller !== undefined && parts.every((one) => one.teller === teller || (one.teller !== null && one.other_name !== null))
+}
+
+/**
+ * How much of each sum pays a total, one after the other until it is reached (whole dong); 0 for those that are not needed.
+ * Undefined: all together they are too little.
+ */
+export function sharesOf(totalDong: number, sums: readonly number[]): number[] | undefined {
+  let lacking = totalDong
+  const shares = sums.map((sum) => {
+    const share = Math.min(sum, lacking)
+    lacking -= share
+    return share
+  })
+  return lacking > 0 ? undefined : shares
+}
+
 const WAYS: Readonly<Record<ReceiptChannel, PaymentMethod>> = { VNPAY: 'VNPAY', BANK: 'BANK_TRANSFER', CASH: 'COD' }
 
 /** How an order was paid whose money came so. */

@@ -60,7 +60,7 @@ export function wordsIn(text: string): string {
 }
 
 /** How much each says of whose money it is: what was written says more than the sum, which others may pay too. */
-const WEIGHTS: Readonly<Record<SuggestionReason, number>> = { CODE: 8, AMOUNT: 4, PHONE: 2, NAME: 1 }
+const WEIGHTS: Readonly<Record<SuggestionReason, number>> = { CODE: 8, PART: 6, AMOUNT: 4, PHONE: 2, NAME: 1 }
 
 /** The likelier, the more. */
 export const weightOf = (reasons: readonly SuggestionReason[]): number =>

@@ -38,6 +38,26 @@ export const ofPhones = (phones: readonly string[]) => newest(sql`o.phone = any(
 export const ofName = (words: string) => newest(sql`${TO_PAY} and o.status = 'PENDING'
   and o.receiver_name like '% %' and strpos(${words}, ' ' || vi_norm(o.receiver_name) || ' ') > 0`)
 
+/** Still to be paid, with parts that came already: the one this money is a part of, and those of which it is all that lacks. */
+export const ofParts = ({ id, order_id: orderId, amount_dong: amountDong }: Money) => sql<OrderRow>`
+  select ${COLUMNS} from (
+    select order_id, coalesce(sum(amount_dong) filter (where id <> ${id}), 0) as dong from receipt
+    where state = 'WAITING' and reason = 'TOO_LITTLE' and order_id is not null group by order_id) w
+  join shop_order o on o.id = w.order_id
+  where ${TO_PAY} and (o.id = ${orderId} or (w.dong > 0 and w.dong + ${amountDong} = o.total_dong))
+  order by o.id desc limit ${EACH_MAX}`
+
+/** Money for which orders are looked for. */
+export interface Money { id: number, order_id: number | null, amount_dong: number }
+
+/** What else waits as parts of these orders, whole dong. */
+export async function selectParts(db: Db, orderIds: readonly number[], butId: number): Promise<Map<number | null, number>> {
+  const found = await db.selectFrom('receipt').select(['order_id', sql<number>`sum(amount_dong)::bigint`.as('dong')])
+    .where(sql<boolean>`order_id = any(${orderIds}::bigint[])`).where('state', '=', 'WAITING').where('reason', '=', 'TOO_LITTLE')
+    .where('id', '<>', butId).groupBy('order_id').execute()
+  return new Map(found.map(({ order_id: id, dong }) => [id, dong]))
+}
+
 export async function select(db: Db, query: RawBuilder<OrderRow>): Promise<OrderRow[]> {
   return (await query.execute(db)).rows
 }

@@ -81,3 +81,15 @@ test('ten at most, the newest of those that are equally likely', async () => {
   const { told } = await suggested('tien', 7_500_000)
   expect(told.map(([id]) => id)).toEqual(orders.map(({ id }) => id).toReversed().slice(0, 10))
 })
+
+test('what lacks beside the parts that came names their order, and so does being one of them', async () => {
+  const one = await lonely(7_600_000)
+  const first = await suggested(`${one.code} dot 1`, 2_000_000)
+  expect(first.body).toMatchObject([{ reasons: ['CODE', 'PART'], parts: 0, takes: true, payable: false }])
+  const rest = await suggested('phan con lai', 5_600_000)
+  expect(rest.body).toMatchObject([{ order: { id: one.id }, reasons: ['PART'], parts: 2_000_000, takes: true, payable: true }])
+  expect((await suggested('phan khac', 5_600_001)).told).toEqual([])
+  await change(one, { status: 'CANCELLED' })
+  const { body } = await shop.staff.call('GET /api/admin/receipts/{id}/suggestions', { params: { id: String(first.id) } })
+  expect(body).toMatchObject([{ reasons: ['CODE'], takes: false, payable: false }])
+})

@@ -18,7 +18,7 @@ const bodyOf = (row: rows.StaffMethodRow): MethodBody => ({
 const toStaff = (row: rows.StaffMethodRow): StaffMethod =>
   ({ ...bodyOf(row), id: row.id, edition: row.edition, active: row.active })
 
-const subjectOf = (id: number, name: string) => ({ kind: 'shipping', id, name } as const)
+const subjectOf = (id: number, name: string, nameEn?: string) => ({ kind: 'shipping', id, name, nameEn } as const)
 
 /** Every way of delivery, in the shop's order. */
 export async function listStaffMethods(db: Db | Tx): Promise<StaffMethod[]> {
@@ -82,8 +82,8 @@ export async function switchMethod(
     if (!active && await isLast(tx, id)) refuse('shipping.last_method')
     if (!await rows.updateMethod(tx, id, edition, { active })) refuse('shipping.edited_meanwhile')
     await keepAudit(tx, asker, {
-      line: 'PATCH /api/admin/shipping-methods/{id}', subject: subjectOf(id, row.name), before: { active: row.active },
-      after: { active },
+      line: 'PATCH /api/admin/shipping-methods/{id}', subject: subjectOf(id, row.name, row.name_en),
+      before: { active: row.active }, after: { active },
     })
     return toStaff(await readMethod(tx, id))
   })

@@ -74,7 +74,7 @@ describe('the inbox', () => {
     expect(body).toMatchObject({ id: person.id, name: expect.any(String), email: expect.stringContaining('@') })
     expect(body.orders).toEqual([{
       id: placed.id, code: placed.code, status: 'PENDING', paymentStatus: 'UNPAID', total: placed.total,
-      placedAt: placed.placedAt,
+      placedAt: placed.placedAt, holdUntil: null,
     }])
     const guest = await newGuest(shop)
     const { body: chat } = await begin(guest)

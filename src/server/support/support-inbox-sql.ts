@@ -56,5 +56,5 @@ export function selectWriter(db: Db, chatId: number) {
 /** A person's latest orders, latest first. */
 export function selectLatestOrders(db: Db, personId: number, most: number) {
   return db.selectFrom('shop_order').where('person_id', '=', personId).orderBy('id', 'desc').limit(most)
-    .select(['id', 'code', 'status', 'payment_status', 'total_dong', 'placed_at']).execute()
+    .select(['id', 'code', 'status', 'payment_status', 'total_dong', 'placed_at', 'hold_until']).execute()
 }

@@ -52,7 +52,7 @@ export async function readChatCustomer(db: Db, chatId: number, language: Languag
     orders: orders.map((order) => ({
       id: order.id, code: order.code, status: OrderStatus.parse(order.status),
       paymentStatus: PaymentStatus.parse(order.payment_status), total: order.total_dong,
-      placedAt: order.placed_at.toISOString(),
+      placedAt: order.placed_at.toISOString(), holdUntil: order.hold_until?.toISOString() ?? null,
     })),
   }
 }

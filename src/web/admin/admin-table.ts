@@ -61,6 +61,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   page('/admin/categories/brands/:id', ['admin-categories'], () => import('./pages/brand-page.tsx')),
   page('/admin/categories/new', ['admin-categories'], () => import('./pages/category-page.tsx')),
   page('/admin/categories/:id', ['admin-categories'], () => import('./pages/category-page.tsx')),
+  page('/admin/categories/:id/template', ['admin-categories'], () => import('./pages/category-template-page.tsx')),
   page('/admin/coupons', ['admin-promotions'], () => import('./pages/coupons-page.tsx')),
   page('/admin/coupons/new', ['admin-promotions'], () => import('./pages/coupon-page.tsx')),
   page('/admin/coupons/:id', ['admin-promotions'], () => import('./pages/coupon-page.tsx')),

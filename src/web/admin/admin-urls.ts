@@ -36,6 +36,7 @@ export const adminUrls = {
   dataRequestNew: () => at('privacy/new'),
   categories: () => at('categories'),
   category: (id: number) => at(`categories/${id}`),
+  categoryTemplate: (id: number) => at(`categories/${id}/template`),
   categoryNew: () => at('categories/new'),
   brands: () => at('categories/brands'),
   brand: (id: number) => at(`categories/brands/${id}`),

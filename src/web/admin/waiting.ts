@@ -1,11 +1,10 @@
 // What waits for the people of the shop: asked for every half minute, and at once when the desk hears of something.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Waiting } from '#contract/desk.ts'
 import { MINE } from '#web/auth/auth-data.ts'
-import { useSession } from '#web/auth/session.tsx'
 import { ask } from '#web/kit/ask.ts'
-import { listenLive } from '#web/kit/live.ts'
+import { useHearing } from './hearing.ts'
 
 const AGAIN_MS = 30_000
 /** Several things that happen together are asked for once. */
@@ -19,24 +18,19 @@ export function useWaiting(): Waiting | undefined {
   }).data
 }
 
-/** Asks anew when the desk is told of a chat or the person of anything. Once, by the frame. */
+/** Asks anew when the desk is told of a chat or an order, or the person of anything. Once, by the frame. */
 export function useWaitingLive(): void {
-  const { token } = useSession()
   const client = useQueryClient()
-  useEffect(() => {
-    if (token === undefined) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = listenLive(token, {
-      onHearing: () => undefined,
-      onEvent: ({ event }) => {
-        if (event === 'typing' || event === 'elsewhere') return
-        clearTimeout(timer)
-        timer = setTimeout(() => void client.invalidateQueries({ queryKey: WAITING_KEY }), SOON_MS)
-      },
-    })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [token, client])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useHearing({
+    onEvent: ({ event }) => {
+      if (event === 'typing' || event === 'elsewhere') return
+      // not put off by what happens meanwhile: in a busy shop something always does
+      timer.current ??= setTimeout(() => {
+        timer.current = undefined
+        void client.invalidateQueries({ queryKey: WAITING_KEY })
+      }, SOON_MS)
+    },
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
 }

@@ -2,10 +2,28 @@
 import type { StaffProductRow } from '#contract/catalogue-admin.ts'
 import { formatMoment, formatNumber } from '#web/kit/format.ts'
 import { Badge } from '#web/kit/ui/badge.tsx'
+import { Link } from '#web/kit/ui/link.tsx'
 import { Picture } from '#web/kit/ui/picture.tsx'
 import { Price } from '#web/kit/ui/price.tsx'
 import { useT } from '#web/kit/words.tsx'
+import { adminUrls } from '../admin-urls.ts'
 import type { Column } from '../kit/data-table.tsx'
+
+/** Where variants differ, none of their prices is the product's: it leads to all of them. */
+function LowestPrice({ row: { id, name, price } }: { row: StaffProductRow }) {
+  const t = useT()
+  const says = t('admin-products.prices_differ', { name })
+  return (
+    <Link
+      to={`${adminUrls.product(id)}#variants`} title={says}
+      className="inline-flex min-h-8 items-center gap-1 underline decoration-line-strong decoration-dotted underline-offset-4
+        hover:decoration-solid max-md:min-h-11"
+    >
+      <span className="text-quiet">{t('admin-products.price_from')}</span><Price dong={price} />
+      <span className="sr-only">{says}</span>
+    </Link>
+  )
+}
 
 export function useGoodsColumns() {
   const t = useT()
@@ -36,7 +54,7 @@ export function useGoodsColumns() {
     },
     price: {
       key: 'price', title: t('admin-products.price'), end: true, sort: { up: 'price_low', down: 'price_high' },
-      cell: ({ price, variants }) => variants > 0 && <Price dong={price} />,
+      cell: (row) => row.variants > 0 && (row.onePrice ? <Price dong={row.price} /> : <LowestPrice row={row} />),
     },
     discount: {
       key: 'discount', title: t('admin-products.discount_price'), end: true,

@@ -4,8 +4,10 @@ import type { StaffProduct, StaffProductRow, VariantBody } from '#contract/catal
 import { ask, AskError } from '#web/kit/ask.ts'
 import { formatNumber } from '#web/kit/format.ts'
 import { useT } from '#web/kit/words.tsx'
-import type { CellEdit } from '../kit/table-column.ts'
+import type { CellDoubt, CellEdit } from '../kit/table-column.ts'
 import { readDong } from '../kit/typed-number.ts'
+import { leapOf, leapQuestion, leapWay } from './price-leap.ts'
+import type { Prices } from './price-leap.ts'
 import { draftOf } from './product-draft.ts'
 
 type Quick = Partial<Pick<StaffProduct, 'status' | 'featured'>>
@@ -29,8 +31,8 @@ export interface GoodsEdits { price: CellEdit<StaffProductRow>, discount: CellEd
   status: CellEdit<StaffProductRow>, featured: CellEdit<StaffProductRow> }
 
 /**
- * A price in the list is that of every variant that costs the same as the one the list shows: those change together, others
- * stay. Undo writes back what stood before, variant by variant, and only over the edition that the change left.
+ * A price is changed in the list only where all variants have it: they change together. Undo writes back what stood before,
+ * variant by variant, and only over the edition that the change left.
  */
 function useWriting() {
   const written = useRef(new Map<number, Written>())
@@ -39,7 +41,7 @@ function useWriting() {
     const { variants } = draftOf(product)
     const last = written.current.get(row.id)
     const putsBack = last?.edition === row.edition && last.text === text
-    const next = putsBack ? last.before : variants.map((one) => isLike(row, one) ? change(one) : one)
+    const next = putsBack ? last.before : variants.map(change)
     // the edition that was looked at: what somebody else has changed since is told, not written over
     const made = await ask('PUT /api/admin/products/{id}/variants', {
       params: { id: row.id }, body: { edition: row.edition, variants: [...next] },
@@ -51,7 +53,7 @@ function useWriting() {
 }
 
 const textOf = (dong: number | null) => dong === null ? '' : formatNumber(dong)
-const has = ({ variants }: StaffProductRow) => variants > 0
+const hasOnePrice = ({ variants, onePrice }: StaffProductRow) => variants > 0 && onePrice
 
 export function useGoodsEdits(): GoodsEdits {
   const t = useT()
@@ -61,16 +63,24 @@ export function useGoodsEdits(): GoodsEdits {
     if (dong === undefined) throw new AskError(0, 'format', t('admin-products.no_price'))
     return dong
   }
+  const doubtOf = (was: Prices, becomes: Prices): CellDoubt | undefined => {
+    const leap = leapOf(was, becomes)
+    return leap && { question: leapQuestion(leap, t), facts: leapWay(leap), yes: t('admin-products.leap_keep') }
+  }
   return {
     price: {
-      kind: 'number', may: has, value: ({ price }) => textOf(price),
+      kind: 'number', may: hasOnePrice, value: ({ price }) => textOf(price),
+      doubt: ({ price, discountPrice }, text) =>
+        doubtOf({ price, discountPrice }, { price: readDong(text) ?? price, discountPrice }),
       save: (row, text) => {
         const price = dongOf(text)
         return write(row, text, textOf(row.price), (one) => ({ ...one, price }))
       },
     },
     discount: {
-      kind: 'number', may: has, value: ({ discountPrice }) => textOf(discountPrice),
+      kind: 'number', may: hasOnePrice, value: ({ discountPrice }) => textOf(discountPrice),
+      doubt: ({ price, discountPrice }, text) =>
+        doubtOf({ price, discountPrice }, { price, discountPrice: text === '' ? null : readDong(text) ?? discountPrice }),
       save: (row, text) => {
         const discountPrice = text === '' ? null : dongOf(text)
         return write(row, text, textOf(row.discountPrice), (one) =>
@@ -92,6 +102,3 @@ export function useGoodsEdits(): GoodsEdits {
 }
 
 const STATUSES = ['AVAILABLE', 'COMING_SOON', 'DISCONTINUED'] as const
-
-const isLike = (row: StaffProductRow, { price, discountPrice }: VariantBody): boolean =>
-  price === row.price && discountPrice === row.discountPrice

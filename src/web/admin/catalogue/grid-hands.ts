@@ -11,10 +11,12 @@ export interface Writing {
   columns: number
   /** Undefined: there is no cell; with `onOpen` it is not written in, Enter does that instead. */
   cell: (place: Place) => { text: string, onOpen?: () => void } | undefined
-  /** Writes; gives the changes it could not take, which stay as they were. */
+  /** Writes; gives the changes it could not take, which stay as they were typed. */
   onChange: (changes: readonly CellChange[]) => readonly CellChange[]
   /** Takes back what was written last. */
   onBack: () => void
+  /** Somebody began to type here and wants nothing of it. */
+  onLeave: (place: Place) => void
 }
 
 export interface GridHands {
@@ -95,7 +97,7 @@ function clipboardOf(area: Area, free: boolean, cell: Writing['cell'], write: (c
 }
 
 export function useGridHands(writing: Writing): GridHands {
-  const { rows, columns, cell, onBack } = writing
+  const { rows, columns, cell, onBack, onLeave } = writing
   const { place, at, end, area, elementAt, stand, reach } = useGridPlace()
   const { said, write } = useGridWriting(writing)
   const [typed, setTyped] = useState<string>()
@@ -132,7 +134,8 @@ export function useGridHands(writing: Writing): GridHands {
     return true
   }
   return {
-    place, at, typed, said, fillDown, press, begin, end: finish, leave: go, isChosen: (one) => isInside(one, area),
+    place, at, typed, said, fillDown, press, begin, end: finish, leave: (to) => [onLeave(to), go(to)],
+    isChosen: (one) => isInside(one, area),
     ...clipboardOf(area, typed === undefined, cell, write),
     point: (event, to) => {
       if (!event.shiftKey || typed !== undefined) return

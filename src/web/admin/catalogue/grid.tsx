@@ -32,10 +32,10 @@ interface GridProps extends Omit<Writing, 'rows' | 'columns' | 'cell'> {
   blank?: (place: Place) => ReactNode
 }
 
-export function Grid({ label, corner, columns, rows, cell, blank, onChange, onBack }: GridProps) {
+export function Grid({ label, corner, columns, rows, cell, blank, onChange, onBack, onLeave }: GridProps) {
   const t = useT()
   const hint = useId()
-  const hands = useGridHands({ rows: rows.length, columns: columns.length, cell, onChange, onBack })
+  const hands = useGridHands({ rows: rows.length, columns: columns.length, cell, onChange, onBack, onLeave })
   const { place, press, copy, paste, said, fillDown } = hands
   return (
     <div className="flex flex-col gap-2">

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
-import type { StaffProduct } from '#contract/catalogue-admin.ts'
+import type { StaffProduct, StaffVariant } from '#contract/catalogue-admin.ts'
 import { ask } from '#web/kit/ask.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/button.tsx'
@@ -13,6 +13,8 @@ import { Dialog } from '../kit/dialog.tsx'
 import { useDraft } from '../kit/draft.ts'
 import { MoneyField } from '../kit/money-field.tsx'
 import { plansQuery, traitsOf } from './goods-data.ts'
+import { LeapList } from './leap-list.tsx'
+import { leapsOf } from './price-leap.ts'
 
 interface PlanDraft {
   variantIds: readonly number[]
@@ -27,18 +29,25 @@ const momentOf = (local: string): string => new Date(`${local}:00+07:00`).toISOS
 
 export function PlanAdding({ product: { id, variants }, onClose }: { product: StaffProduct, onClose: () => void }) {
   const t = useT()
-  const { language } = useLanguage()
   const client = useQueryClient()
   const [lacking, setLacking] = useState(false)
+  const [asked, setAsked] = useState(false)
   const form = useDraft<PlanDraft>({
     variantIds: variants.map((one) => one.id), startsAt: '', price: null, discountPrice: null, discountEndsAt: '',
   })
-  const { draft, set, errorOf } = form
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+  const { draft, errorOf } = form
+  const set = (part: Partial<PlanDraft>) => [form.set(part), setAsked(false)]
+  const leaps = leapsOf(variants.filter((one) => draft.variantIds.includes(one.id)), variants.map((one) =>
+    ({ id: one.id, price: draft.price ?? one.price, discountPrice: draft.discountPrice })))
+  const look = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const lacks = draft.startsAt === '' || draft.variantIds.length === 0
     setLacking(lacks)
     if (lacks) return
+    if (leaps.length > 0) setAsked(true)
+    else void send()
+  }
+  const send = async () => {
     const made = await form.save(({ variantIds, startsAt, price, discountPrice, discountEndsAt }) =>
       ask('POST /api/admin/price-plans', {
         body: {
@@ -51,31 +60,12 @@ export function PlanAdding({ product: { id, variants }, onClose }: { product: St
     toast.success(t('admin-product.were_planned', { count: made.length }))
     onClose()
   }
-  const all = draft.variantIds.length === variants.length
   return (
     <Dialog title={t('admin-product.plan_add')} wide onClose={onClose}>
-      <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
-        <fieldset>
-          <legend className="text-14 font-semibold text-ink">{t('admin-product.plan_for')}</legend>
-          <Checkbox
-            label={t('admin-product.every_variant', { count: variants.length })} checked={all}
-            onChange={() => set({ variantIds: all ? [] : variants.map((one) => one.id) })}
-          />
-          <div className="grid max-h-56 gap-x-4 overflow-y-auto pl-8 sm:grid-cols-2">
-            {variants.map((one) => (
-              <Checkbox
-                key={one.id} label={traitsOf(one, language)} checked={draft.variantIds.includes(one.id)}
-                onChange={({ target }) => set({
-                  variantIds: variants.map((other) => other.id).filter((other) =>
-                    other === one.id ? target.checked : draft.variantIds.includes(other)),
-                })}
-              />
-            ))}
-          </div>
-          {lacking && draft.variantIds.length === 0 && (
-            <p role="alert" className="text-14 font-medium text-bad">{t('admin-product.plan_for_needed')}</p>
-          )}
-        </fieldset>
+      <form noValidate onSubmit={look} className="flex flex-col gap-4">
+        <PlanFor
+          variants={variants} chosen={draft.variantIds} lacking={lacking} onChange={(variantIds) => set({ variantIds })}
+        />
         <Input
           type="datetime-local" label={t('admin-product.plan_from')} hint={t('admin-product.plan_time')} required
           value={draft.startsAt} onChange={({ target }) => set({ startsAt: target.value })}
@@ -99,8 +89,52 @@ export function PlanAdding({ product: { id, variants }, onClose }: { product: St
           />
         )}
         {form.summary !== undefined && <p role="alert" className="text-14 font-medium text-bad">{form.summary}</p>}
-        <Button type="submit" loading={form.busy} className="self-end">{t('admin-product.plan_keep')}</Button>
+        {asked
+          ? (
+              <div role="alert" className="flex flex-col gap-3 rounded-card bg-warn-wash p-4">
+                <LeapList leaps={leaps} all={variants.length} />
+                <Button loading={form.busy} onClick={() => void send()} className="self-end">
+                  {t('admin-products.leap_keep')}
+                </Button>
+              </div>
+            )
+          : <Button type="submit" loading={form.busy} className="self-end">{t('admin-product.plan_keep')}</Button>}
       </form>
     </Dialog>
+  )
+}
+
+interface PlanForProps {
+  variants: readonly StaffVariant[]
+  chosen: readonly number[]
+  lacking: boolean
+  onChange: (chosen: readonly number[]) => void
+}
+
+/** Which variants it is for. */
+function PlanFor({ variants, chosen, lacking, onChange }: PlanForProps) {
+  const t = useT()
+  const { language } = useLanguage()
+  const all = chosen.length === variants.length
+  return (
+    <fieldset>
+      <legend className="text-14 font-semibold text-ink">{t('admin-product.plan_for')}</legend>
+      <Checkbox
+        label={t('admin-product.every_variant', { count: variants.length })} checked={all}
+        onChange={() => onChange(all ? [] : variants.map((one) => one.id))}
+      />
+      <div className="grid max-h-56 gap-x-4 overflow-y-auto pl-8 sm:grid-cols-2">
+        {variants.map((one) => (
+          <Checkbox
+            key={one.id} label={traitsOf(one, language)} checked={chosen.includes(one.id)}
+            onChange={({ target }) => onChange(variants.map((other) => other.id).filter((other) =>
+              other === one.id ? target.checked : chosen.includes(other)))}
+          />
+        ))}
+      </div>
+      {lacking && chosen.length === 0 && (
+        <p role="alert" className="text-14 font-medium text-bad">{t('admin-product.plan_for_needed')}</p>
+      )}
+    </fieldset>
   )
 }

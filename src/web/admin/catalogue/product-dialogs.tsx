@@ -12,7 +12,9 @@ import { Deleting } from '../kit/deleting.tsx'
 import { Confirm, Dialog } from '../kit/dialog.tsx'
 import { leave } from '../kit/leaving.ts'
 import { traitsOf } from './goods-data.ts'
+import { LeapList } from './leap-list.tsx'
 import { PlanAdding } from './plan-adding.tsx'
+import { leapsOf } from './price-leap.ts'
 import type { ProductForm } from './product-form.ts'
 import type { Lack } from './product-lacks.ts'
 import type { Opened } from './product-opened.ts'
@@ -46,6 +48,7 @@ export function OpenedDialog({ form, opened, lacks, onClose }: OpenedDialogProps
     case 'copy': return <Copying form={form} onClose={onClose} />
     case 'delete': return <DraftDeleting form={form} onClose={onClose} />
     case 'publish': return <Publishing form={form} lacks={lacks} onClose={onClose} />
+    case 'leaps': return <Leaping form={form} onClose={onClose} />
     case 'remove': return (
       <Confirm
         title={t('admin-product.remove_ask', { name: opened.variants.map((one) => traitsOf(one, language)).join(', ') })}
@@ -57,6 +60,22 @@ export function OpenedDialog({ form, opened, lacks, onClose }: OpenedDialogProps
 }
 
 interface OverProps { form: ProductForm, onClose: () => void }
+
+/** Prices that go far are asked about before they are sent. */
+function Leaping({ form, onClose }: OverProps) {
+  const t = useT()
+  const { base, draft } = form
+  return (
+    <Confirm
+      title={t('admin-products.leap_title')} yes={t('admin-products.leap_keep')} no={t('admin-products.leap_mend')} danger
+      text={<LeapList leaps={leapsOf(base.variants, draft.variants)} all={base.variants.length} />} onNo={onClose}
+      onYes={() => {
+        onClose()
+        void form.send()
+      }}
+    />
+  )
+}
 
 function Publishing({ form, lacks, onClose }: OverProps & { lacks: readonly Lack[] }) {
   const t = useT()
@@ -70,6 +89,7 @@ function Publishing({ form, lacks, onClose }: OverProps & { lacks: readonly Lack
     <Dialog title={t('admin-product.publish_ask', { name: form.draft.details.name })} onClose={onClose}>
       <div className="flex flex-col gap-4 text-14 text-soft">
         <p>{t('admin-product.publish_text')}</p>
+        <LeapList leaps={leapsOf(form.base.variants, form.draft.variants)} all={form.base.variants.length} />
         {lacks.length > 0 && (
           <div>
             <p className="font-semibold text-warn">{t('admin-product.lacks')}</p>

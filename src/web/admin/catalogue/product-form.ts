@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { StaffProduct } from '#contract/catalogue-admin.ts'
 import { ask, AskError } from '#web/kit/ask.ts'
 import { toast } from '#web/kit/toast.ts'
-import { useT } from '#web/kit/words.tsx'
+import { say, useT } from '#web/kit/words.tsx'
 import type { Draft } from '../kit/draft.ts'
 import { readLeft, useLeft } from '../kit/left-draft.ts'
 import { useUnsaved } from '../kit/leaving.ts'
@@ -15,6 +15,7 @@ import { changedParts, draftOf, partOf } from './product-draft.ts'
 import type { ProductDraft, ProductPart } from './product-draft.ts'
 import { joined, meet } from './product-meeting.ts'
 import type { FieldKey, Side } from './product-meeting.ts'
+import { cellKey, VARIANT_FIELDS } from './variant-fields.ts'
 
 export interface ProductForm extends Draft<ProductDraft> {
   /** As the shop last told it; what is edited began with this. */
@@ -24,6 +25,9 @@ export interface ProductForm extends Draft<ProductDraft> {
   wrong: ReadonlySet<ProductPart>
   /** What somebody else has made of the product meanwhile: the person looks at both and chooses. */
   theirs: StaffProduct | undefined
+  /** What was typed into cells of variants and cannot be read, by `cellKey`: nothing is sent while there is some. */
+  unread: ReadonlyMap<string, string>
+  setUnread: (unread: ReadonlyMap<string, string>) => void
   /** Changes what is edited as it is by then: for what happens later. */
   edit: (change: (draft: ProductDraft, base: StaffProduct) => Partial<ProductDraft>) => void
   /** Sends what was edited, over what is there now. */
@@ -128,7 +132,7 @@ function useSending({ latest, put }: Held) {
       setBusy(false)
     }
   }
-  return { told, busy, alone }
+  return { told, busy, alone, forget: () => setTold(NOTHING) }
 }
 
 /** Writes what of a wish differs from what is there, part by part. */
@@ -143,12 +147,40 @@ async function writeParts(wish: ProductDraft, { latest, put }: Held, keep: (fres
   }
 }
 
+/** Cells whose text is none of what they hold: kept as typed, told when saving, and marked until they are mended. */
+function useUnread() {
+  const [unread, setUnread] = useState<ReadonlyMap<string, string>>(new Map())
+  const latest = useRef(unread)
+  return {
+    unread,
+    put: (next: ReadonlyMap<string, string>) => {
+      latest.current = next
+      setUnread(next)
+    },
+    /** What was typed last is known before it is drawn: the key that saves may be the one that ends typing. */
+    refuse: ({ variants }: ProductDraft) => {
+      if (latest.current.size === 0) return
+      const cells = variants.flatMap(({ id }, at) => VARIANT_FIELDS.flatMap((field) =>
+        latest.current.has(cellKey(id, field)) ? [[`variants.${at}.${field}`, say('admin-product.cell_unread')]] : []))
+      const told = say('admin-product.cells_unread', { count: cells.length })
+      throw new AskError(422, 'draft.unread', told, Object.fromEntries(cells))
+    },
+  }
+}
+
 /** Sends all of it, and offers to put it back; pictures that were taken off cannot be. */
-function useSaving(held: Held, alone: (work: () => Promise<void>) => Promise<boolean>, keep: (fresh: StaffProduct) => void) {
+interface Saving {
+  alone: (work: () => Promise<void>) => Promise<boolean>
+  unread: ReturnType<typeof useUnread>
+  keep: (fresh: StaffProduct) => void
+}
+
+function useSaving(held: Held, { alone, unread, keep }: Saving) {
   const t = useT()
   const { state, latest } = held
-  const letLeave = useUnsaved(changedParts(state.draft, state.base).length > 0)
+  const letLeave = useUnsaved(changedParts(state.draft, state.base).length > 0 || unread.unread.size > 0)
   return () => alone(async () => {
+    unread.refuse(latest.current.draft)
     const [before, wish] = [draftOf(latest.current.base), latest.current.draft]
     const { name, pictures } = latest.current.base
     if (changedParts(wish, latest.current.base).length === 0) return toast.success(t('admin.saved'))
@@ -163,12 +195,13 @@ export function useProductForm(first: StaffProduct): ProductForm {
   const client = useQueryClient()
   const held = useHeld(first)
   const { state: { base, draft, theirs }, latest, put, adopt } = held
-  const { told, busy, alone } = useSending(held)
+  const { told, busy, alone, forget } = useSending(held)
+  const unread = useUnread()
   const keep = (fresh: StaffProduct) => {
     client.setQueryData(productQuery(first.id).queryKey, fresh)
     void client.invalidateQueries({ queryKey: tableKey('products') })
   }
-  const send = useSaving(held, alone, keep)
+  const send = useSaving(held, { alone, unread, keep })
   const changed = changedParts(draft, base)
   const began = useMemo(() => draftOf(base), [base])
   useLeft(keyOf(first), changed.length > 0, began, draft)
@@ -181,8 +214,12 @@ export function useProductForm(first: StaffProduct): ProductForm {
     keep(fresh)
   }
   return {
-    base, draft, changed, busy, theirs, send, edit, adopt: take,
-    unsaved: changed.length > 0, summary: told.summary, overtaken: told.overtaken, errors: told.errors,
+    base, draft, changed, busy, theirs, send, edit, adopt: take, unread: unread.unread,
+    setUnread: (next) => {
+      unread.put(next)
+      forget()
+    },
+    unsaved: changed.length > 0 || unread.unread.size > 0, summary: told.summary, overtaken: told.overtaken, errors: told.errors,
     errorOf: (path) => told.errors[path],
     wrong: new Set(Object.keys(told.errors).flatMap((path) => partOf(path) ?? [])),
     set: (part) => edit(() => part), begin: (wish) => edit(() => wish),

@@ -1,7 +1,6 @@
 // Every product, drafts and ended ones too: found, edited where it stands, ended, and prices changed many at a time.
-import { CircleOff, Plus, Tag, Upload } from 'lucide-react'
+import { CircleOff, Tag, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { StaffProductRow } from '#contract/catalogue-admin.ts'
 import { ask } from '#web/kit/ask.ts'
 import { Button } from '#web/kit/ui/button.tsx'
@@ -9,8 +8,8 @@ import { useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { AdminTitle } from '../kit/admin-title.tsx'
 import { DataTable } from '../kit/data-table.tsx'
+import { NewButton } from '../kit/new-button.tsx'
 import type { RowAction } from '../kit/row-action.ts'
-import { useShortcut } from '../kit/shortcuts.ts'
 import { CsvExport } from './csv-export.tsx'
 import { useGoodsColumns } from './goods-columns.tsx'
 import { useGoodsEdits } from './goods-edit.ts'
@@ -23,8 +22,6 @@ export function ProductList() {
   const table = useGoods('products', 'newest')
   const columns = useGoodsColumns()
   const edits = useGoodsEdits()
-  const navigate = useNavigate()
-  useShortcut('n', t('admin.key_new'), 'everywhere', () => void navigate(adminUrls.productNew()))
   const end: RowAction<StaffProductRow> = {
     key: 'end', label: t('admin-products.end'), tone: 'bad',
     icon: <CircleOff aria-hidden strokeWidth={1.75} className="size-4" />,
@@ -48,9 +45,7 @@ export function ProductList() {
             >
               {t('admin-csv.title')}
             </Button>
-            <Button to={adminUrls.productNew()} icon={<Plus aria-hidden strokeWidth={2} className="size-4" />}>
-              {t('admin-products.new')}
-            </Button>
+            <NewButton to={adminUrls.productNew()} label={t('admin-products.new')} />
           </div>
         )}
       >

@@ -7,6 +7,6 @@ export type Opened =
   | { kind: 'add', what: 'first' | 'colour' | 'version' } | { kind: 'colour', colour: Colour }
   | { kind: 'version', version: Version } | { kind: 'stock', variant: StaffVariant } | { kind: 'stock-in' }
   | { kind: 'remove', variants: readonly StaffVariant[] } | { kind: 'specification' } | { kind: 'plan' }
-  | { kind: 'copy' } | { kind: 'delete' } | { kind: 'publish' }
+  | { kind: 'copy' } | { kind: 'delete' } | { kind: 'publish' } | { kind: 'leaps' }
 
 export interface PartProps { form: ProductForm, onOpen: (opened: Opened) => void }

@@ -19,6 +19,7 @@ import { productQuery, templateQuery } from './goods-data.ts'
 import { PicturePart } from './picture-part.tsx'
 import { PlanPart } from './plan-part.tsx'
 import { OpenedDialog } from './product-dialogs.tsx'
+import { leapsOf } from './price-leap.ts'
 import { useProductForm } from './product-form.ts'
 import type { ProductForm } from './product-form.ts'
 import { lacksOf } from './product-lacks.ts'
@@ -55,6 +56,8 @@ function ProductEditing({ first }: { first: StaffProduct }) {
   const { data: template } = useQuery(templateQuery(draft.details.categoryId))
   const missing = missingOf(template?.lines ?? [], draft.specifications)
   const lacks = lacksOf(draft, base, missing)
+  const leaps = leapsOf(base.variants, draft.variants)
+  const save = () => leaps.length > 0 && form.unread.size === 0 ? setOpened({ kind: 'leaps' }) : void form.send()
   const panels: Record<ProductTab, ReactNode> = {
     details: (
       <DetailsPart
@@ -71,7 +74,7 @@ function ProductEditing({ first }: { first: StaffProduct }) {
     <>
       <FormPage
         title={base.name} back={{ to: adminUrls.products(), label: t('admin.products') }} form={form}
-        onSave={() => void form.send()} onReload={() => void form.renew()} aside={<Acts form={form} onOpen={setOpened} />}
+        onSave={save} onReload={() => void form.renew()} aside={<Acts form={form} onOpen={setOpened} />}
       >
         {draft.details.status === 'DRAFT' && <Lacks lacks={lacks} onShow={setTab} />}
         <ProductTabs

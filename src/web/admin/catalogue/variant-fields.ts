@@ -6,6 +6,9 @@ import { readDong } from '../kit/typed-number.ts'
 export const VARIANT_FIELDS = ['price', 'discountPrice', 'discountEndsAt', 'sku'] as const
 export type VariantField = (typeof VARIANT_FIELDS)[number]
 
+/** Names one field of one variant. */
+export const cellKey = (id: number, field: VariantField): string => `${id}.${field}`
+
 /** As it is shown, edited and copied: "28.990.000", "20:00 31/12/2026". */
 export function textOfField(variant: VariantBody, field: VariantField): string {
   const value = variant[field]

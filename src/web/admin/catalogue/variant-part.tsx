@@ -27,7 +27,13 @@ export function VariantPart({ form, onOpen }: PartProps) {
   const t = useT()
   const [view, setView] = useState<'matrix' | 'list'>('matrix')
   const [field, setField] = useState<ShownField>('price')
+  const [told, setTold] = useState(form.errors)
   const { variants } = form.draft
+  if (told !== form.errors) { // where a cell of another column is wrong, that column is shown
+    setTold(form.errors)
+    const wrong = VARIANT_FIELDS.filter((one) => variants.some((_, at) => form.errors[`variants.${at}.${one}`] !== undefined))
+    if (wrong[0] && !wrong.some((one) => one === field)) setField(wrong[0])
+  }
   const plus = <Plus aria-hidden strokeWidth={2} className="size-4" />
   return (
     <section aria-label={t('admin-products.variants')} className="flex flex-col gap-4">

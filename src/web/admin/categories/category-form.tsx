@@ -2,9 +2,11 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import type { CategoryBody, StaffCategory } from '#contract/catalogue-admin-kinds.ts'
+import { Button } from '#web/kit/ui/button.tsx'
 import { controlClass } from '#web/kit/ui/control-class.ts'
 import { describedBy, Field } from '#web/kit/ui/field.tsx'
 import { useT } from '#web/kit/words.tsx'
+import { adminUrls } from '../admin-urls.ts'
 import { BothLanguages } from '../kit/both-languages.tsx'
 import { FormSection } from '../kit/form-page.tsx'
 import { useRecord } from '../kit/record.ts'
@@ -49,6 +51,13 @@ function CategoryForm({ row }: { row: StaffCategory | undefined }) {
         />
         <FamilyField value={draft.family} error={errorOf('family')} onChange={(family) => set({ family })} />
       </FormSection>
+      {made.kept && (
+        <FormSection title={t('admin-categories.template')} text={t('admin-categories.template_text')}>
+          <Button variant="outlined" to={adminUrls.categoryTemplate(made.kept.id)} className="self-start">
+            {t('admin-categories.template_open')}
+          </Button>
+        </FormSection>
+      )}
     </KindScreen>
   )
 }

@@ -3,8 +3,9 @@ import { Pencil } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { AskError } from '#web/kit/ask.ts'
+import { Button } from '#web/kit/ui/button.tsx'
 import { useT } from '#web/kit/words.tsx'
-import type { CellEdit, Column } from './table-column.ts'
+import type { CellDoubt, CellEdit, Column } from './table-column.ts'
 import type { FilterSpec } from './table-address.ts'
 import { EDIT_MARK } from './table-keys.ts'
 import type { Identified, Table } from './table.ts'
@@ -42,7 +43,14 @@ export function Cell<Row extends Identified, F extends FilterSpec>({ column, row
     }
     close()
   }
-  if (editing) return <CellField edit={edit} label={label} value={edit.value(row)} onSave={save} onCancel={close} />
+  if (editing) {
+    return (
+      <CellField
+        edit={edit} label={label} value={edit.value(row)} doubtOf={(value) => edit.doubt?.(row, value)} onSave={save}
+        onCancel={close}
+      />
+    )
+  }
   return (
     <button
       ref={opener} type="button" title={label} onClick={() => setEditing(true)} {...{ [EDIT_MARK]: '' }}
@@ -63,15 +71,22 @@ interface CellFieldProps<Row> {
   edit: CellEdit<Row>
   label: string
   value: string
+  doubtOf: (value: string) => CellDoubt | undefined
   onSave: (value: string) => Promise<void>
   onCancel: () => void
 }
 
-function CellField<Row>({ edit, label, value, onSave, onCancel }: CellFieldProps<Row>) {
+function CellField<Row>({ edit, label, value, doubtOf, onSave, onCancel }: CellFieldProps<Row>) {
   const id = useId()
   const [typed, setTyped] = useState(value)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [doubt, setDoubt] = useState<CellDoubt>()
+  const look = () => {
+    const found = typed.trim() === value ? undefined : doubtOf(typed.trim())
+    setDoubt(found)
+    if (!found) void keep()
+  }
   const keep = async () => {
     setBusy(true)
     try {
@@ -84,11 +99,14 @@ function CellField<Row>({ edit, label, value, onSave, onCancel }: CellFieldProps
   }
   const field = {
     id, value: typed, disabled: busy, 'aria-label': label, 'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? `${id}-error` : undefined,
+    'aria-describedby': error ? `${id}-error` : doubt ? `${id}-doubt` : undefined,
     ref: (element: HTMLInputElement | HTMLSelectElement | null) => element?.focus(),
-    onChange: ({ target }: { target: { value: string } }) => setTyped(target.value),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped(target.value)
+      setDoubt(undefined)
+    },
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter') void keep()
+      if (event.key === 'Enter') look()
       if (event.key === 'Escape') onCancel()
       if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault()
     },
@@ -108,6 +126,27 @@ function CellField<Row>({ edit, label, value, onSave, onCancel }: CellFieldProps
           )
         : <input {...field} type="text" inputMode={edit.kind === 'number' ? 'numeric' : 'text'} />}
       {error && <span id={`${id}-error`} role="alert" className="text-12 font-medium text-bad">{error}</span>}
+      {doubt && <Doubt id={`${id}-doubt`} doubt={doubt} busy={busy} onYes={() => void keep()} onNo={onCancel} />}
+    </span>
+  )
+}
+
+interface DoubtProps { id: string, doubt: CellDoubt, busy: boolean, onYes: () => void, onNo: () => void }
+
+/** Asked where it was typed: Enter again keeps nothing, only the button does. */
+function Doubt({ id, doubt: { question, facts, yes }, busy, onYes, onNo }: DoubtProps) {
+  return (
+    <span className="flex min-w-44 flex-col items-start gap-1 rounded-control bg-warn-wash p-2 text-left text-12 text-ink">
+      <span id={id} role="alert" className="flex flex-col whitespace-normal">
+        <strong className="font-semibold text-warn">{question}</strong>
+        <span className="tabular-nums">{facts}</span>
+      </span>
+      <Button
+        variant="outlined" size="xs" loading={busy} onClick={onYes}
+        onKeyDown={({ key }) => key === 'Escape' && onNo()}
+      >
+        {yes}
+      </Button>
     </span>
   )
 }

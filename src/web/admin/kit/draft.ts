@@ -30,6 +30,8 @@ export interface Draft<T extends object> {
 }
 
 export interface KeptDraft<T extends object> extends Draft<T> {
+  /** Changes some of its fields, from what they are by then. */
+  edit: (how: (draft: T) => Partial<T>) => void
   /** Goes on over the record as somebody else left it: what was edited stays, and what they changed is shown in `met`. */
   meet: (record: T) => void
   /** What they changed, until it was looked at; nothing is sent before. */
@@ -60,10 +62,11 @@ export function useDraft<T extends object>(initial: T, { keep }: { keep?: string
     setHeld({ kept: record, draft: record, met: [], found: false })
     sending.forget()
   }
+  const edit: KeptDraft<T>['edit'] = (how) => setHeld((old) => ({ ...old, draft: { ...old.draft, ...how(old.draft) } }))
   return {
     draft, unsaved, met, begin, busy: sending.busy, ...sending.told, errorOf: (path) => sending.told.errors[path],
     summary: sending.told.summary, drop: found && unsaved ? () => begin(kept) : undefined,
-    set: (part) => setHeld((old) => ({ ...old, draft: { ...old.draft, ...part } })),
+    set: (part) => edit(() => part), edit,
     meet: (record) => {
       setHeld((old) => metWith(old, record))
       sending.forget()

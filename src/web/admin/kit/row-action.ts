@@ -52,8 +52,8 @@ export function questionOf<Row>(
   }
 }
 
-/** Rows with which it did not work, and what the server said of them. */
-export interface ActionFailure<Row> { rows: readonly Row[], reasons: readonly string[] }
+/** Rows with which it did not work, what the server said of them, and of each by its id. */
+export interface ActionFailure<Row> { rows: readonly Row[], reasons: readonly string[], said: ReadonlyMap<number, string> }
 
 /** So many rows are asked about at a time. */
 const AT_A_TIME = 4
@@ -75,6 +75,11 @@ export async function doEach<Row>(rows: readonly Row[], run: (row: Row) => Promi
   await Promise.all(Array.from({ length: AT_A_TIME }, work))
   return failed
 }
+
+const failureOf = <Row extends Identified>(failed: ReadonlyMap<Row, string>): ActionFailure<Row> => ({
+  rows: [...failed.keys()], reasons: [...new Set(failed.values())],
+  said: new Map([...failed].map(([{ id }, reason]) => [id, reason])),
+})
 
 export interface RowActions<Row> {
   busy: boolean
@@ -106,7 +111,7 @@ export function useRowActions<Row extends Identified>(table: Pick<Table<Row>, 'c
       const failed = await doEach(able, action.run)
       const done = able.filter((row) => !failed.has(row))
       if (failed.size > 0) putBack?.()
-      if (failed.size > 0) setFailure({ rows: [...failed.keys()], reasons: [...new Set(failed.values())] })
+      if (failed.size > 0) setFailure(failureOf(failed))
       tell(action, done, renew)
       return new Set([...failed.keys()].map(({ id }) => id))
     } finally {

@@ -1,4 +1,4 @@
-// The list as cards, for narrow screens: each field under its name, what can be done at the card's foot.
+// The list as cards, for narrow screens: each field beside its name where it has a value, what can be done at the card's foot.
 import { classNames } from '#web/kit/class-names.ts'
 import { useT } from '#web/kit/words.tsx'
 import { Cell } from './cell-edit.tsx'
@@ -43,7 +43,7 @@ function RowCard<Row extends Identified, F extends FilterSpec>(props: ListProps<
       </div>
       <dl className="flex flex-col gap-1.5">
         {rest.map((column) => (
-          <div key={column.key} className="grid grid-cols-[7.5rem_1fr] items-baseline gap-3">
+          <div key={column.key} className="grid grid-cols-[7.5rem_1fr] items-baseline gap-3 has-[>dd:empty]:hidden">
             <dt className="text-12 text-quiet">{column.title}</dt>
             <dd className="min-w-0 break-words text-ink">
               <Cell column={column} row={row} name={name} table={table}>{column.cell(row)}</Cell>

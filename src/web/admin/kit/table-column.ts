@@ -4,11 +4,15 @@ import type { RowAction } from './row-action.ts'
 import type { FilterSpec } from './table-address.ts'
 import type { Identified, Table } from './table.ts'
 
+export interface CellDoubt { question: string, facts: string, yes: string }
+
 export interface CellEdit<Row> {
   /** What is in the field at the beginning. */
   value: (row: Row) => string
   /** Keeps it; gives the row as it is now. A refusal is shown beside the field. */
   save: (row: Row, value: string) => Promise<Row>
+  /** What is asked before this value is kept, and what says yes; undefined: nothing. */
+  doubt?: (row: Row, value: string) => CellDoubt | undefined
   kind?: 'text' | 'number'
   /** With these it is a choice of one. */
   options?: readonly { value: string, label: string }[]
@@ -62,4 +66,6 @@ export interface ListProps<Row extends Identified, F extends FilterSpec> extends
   choosing: Choosing<Row> | undefined
   ask: (action: RowAction<Row>, rows: readonly Row[]) => void
   busy: boolean
+  /** Why it did not work with a row, by its id: said at the row, which may be far from the head of the list. */
+  refused: ReadonlyMap<number, string> | undefined
 }

@@ -1,76 +1,53 @@
 // The goods of an order that is being made: found by name or SKU with what is left and what they cost, then counted.
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Plus, Search, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { StaffVariant } from '#contract/catalogue-admin.ts'
 import type { HandQuote } from '#contract/orders-admin.ts'
 import type { Language } from '#contract/problems.ts'
-import { MINE } from '#web/auth/auth-data.ts'
-import { ask } from '#web/kit/ask.ts'
+import { AskError } from '#web/kit/ask.ts'
 import { formatDong } from '#web/kit/format.ts'
+import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { IconButton } from '#web/kit/ui/icon-button.tsx'
 import { Input } from '#web/kit/ui/input.tsx'
 import { QuantityStepper } from '#web/kit/ui/quantity-stepper.tsx'
 import { useLanguage, useT } from '#web/kit/words.tsx'
-import type { Draft } from '../kit/draft.ts'
+import type { KeptDraft } from '../kit/draft.ts'
 import { QUANTITY_MAX, withOne } from './hand-draft.ts'
 import type { HandDraft, HandItem } from './hand-draft.ts'
+import { FEW, findExact, useFound } from './hand-find.ts'
+import type { FoundVariant } from './hand-find.ts'
 
-/** So many products are shown at once, and so many more with each wish. */
-const FEW = 6
-const TYPED_MS = 250
 const TEXT_MAX = 100
-
-interface FoundVariant extends StaffVariant { name: string }
 
 const traitsOf = ({ color, colorEn, ram, storage }: StaffVariant, language: Language): string =>
   [language === 'vi' ? color : colorEn, ram, storage].filter(Boolean).join(' · ')
 
-/** The text once nobody has typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPED_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
+const goToFound = () => document.querySelector<HTMLElement>('[data-found]')?.focus()
+
+/**
+ * A scanner reads a SKU and ends it with Enter before anything can be found, and reads the next one right away: what is called
+ * exactly so is added once it is found, and what is read next stands in its place. Who typed goes on to what was found.
+ */
+function useEnter(onExact: (variant: FoundVariant, read: string) => void): (field: HTMLInputElement) => Promise<void> {
+  const client = useQueryClient()
+  return async (field) => {
+    const read = field.value.trim()
+    field.select()
+    try {
+      const exact = await findExact(client, read)
+      if (exact) onExact(exact, read)
+      else if (field.value.trim() === read) goToFound()
+    } catch (refusal) {
+      if (!(refusal instanceof AskError)) throw refusal
+      toast.error(refusal.message)
+    }
+  }
 }
 
-/** What shoppers would find, best first, and what only staff can: by SKU or id. */
-async function findProducts(text: string, size: number): Promise<{ ids: number[], more: boolean }> {
-  const [found, named] = await Promise.all([
-    ask('GET /api/products/filter', { query: { keyword: text, status: 'AVAILABLE', size } }),
-    ask('GET /api/admin/products', { query: { q: text, status: 'AVAILABLE', size: FEW } }),
-  ])
-  return { ids: [...new Set([...found.content, ...named.content].map(({ id }) => id))], more: !found.last }
-}
-
-interface Found { variants: readonly FoundVariant[], done: boolean, more: boolean }
-
-/** Variants of the products that are sold and fit the text; one that is called exactly so first. */
-function useFound(text: string, size: number): Found {
-  const settled = useSettled(text.trim())
-  const { data, isPlaceholderData } = useQuery({
-    queryKey: [MINE, 'admin', 'hand-find', settled, size], enabled: settled !== '', placeholderData: keepPreviousData,
-    queryFn: () => findProducts(settled, size),
-  })
-  const ids = settled === '' ? [] : data?.ids ?? []
-  const products = useQueries({
-    queries: ids.map((id) => ({
-      queryKey: [MINE, 'admin', 'hand-product', id], queryFn: () => ask('GET /api/admin/products/{id}', { params: { id } }),
-    })),
-  })
-  const sku = settled.toUpperCase()
-  const variants = products.flatMap(({ data: product }) => product?.variants.map((one) => ({ ...one, name: product.name })) ?? [])
-    .toSorted((one, other) => Number(other.sku === sku) - Number(one.sku === sku))
-  const listed = settled === text.trim() && data !== undefined && !isPlaceholderData
-  const done = listed && products.every(({ isPending }) => !isPending)
-  return { variants, done, more: done && data.more }
-}
-
-interface HandGoodsProps { form: Draft<HandDraft>, quote: HandQuote | undefined, error: string | undefined }
+interface HandGoodsProps { form: KeptDraft<HandDraft>, quote: HandQuote | undefined, error: string | undefined }
 
 export function HandGoods({ form, quote, error }: HandGoodsProps) {
   const t = useT()
@@ -83,19 +60,24 @@ export function HandGoods({ form, quote, error }: HandGoodsProps) {
     setSize(FEW)
   }
   const { items } = form.draft
+  const addOne = (variant: FoundVariant) => form.edit((draft) => ({
+    items: withOne(draft.items, { variantId: variant.id, name: variant.name, form: traitsOf(variant, language) }),
+  }))
   const add = (variant: FoundVariant) => {
-    form.set({ items: withOne(items, { variantId: variant.id, name: variant.name, form: traitsOf(variant, language) }) })
+    addOne(variant)
     look('')
     document.querySelector<HTMLElement>('#hand-find')?.focus()
   }
-  /** A scanner reads a SKU and ends it with Enter; who typed goes on to what was found. */
-  const press = (event: KeyboardEvent) => {
+  const enter = useEnter((variant, read) => {
+    addOne(variant)
+    setText((now) => (now.trim() === read ? '' : now))
+  })
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') look('')
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
     event.preventDefault()
-    const exact = variants.find(({ sku }) => sku === text.trim().toUpperCase())
-    if (event.key === 'Enter' && done && exact) add(exact)
-    else document.querySelector<HTMLElement>('[data-found]')?.focus()
+    if (event.key === 'Enter' && text.trim() !== '') void enter(event.currentTarget)
+    else goToFound()
   }
   return (
     <div className="flex flex-col gap-4">

@@ -19,6 +19,7 @@ import { Dialog } from '../kit/dialog.tsx'
 import { imeiProblem } from './imei.ts'
 import { useOrderAct } from './order-act.ts'
 import { OrderCard } from './order-card.tsx'
+import { OrderNamed } from './order-named.tsx'
 
 const REASON_MAX = 300
 
@@ -127,7 +128,7 @@ function ImeiFix({ order: { id, status }, was, onClose }: { order: Order, was: s
         </p>
         <Input
           label={t('admin-orders.imei_now')} required inputMode="numeric" autoComplete="off" maxLength={40} value={imei}
-          error={tried ? taken ?? wrong : undefined}
+          error={tried ? taken ?? wrong : undefined} hint={tried && taken !== undefined && <OrderNamed message={taken} />}
           onChange={({ target }) => setImei(target.value)}
         />
         <Textarea

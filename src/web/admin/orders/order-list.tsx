@@ -17,6 +17,7 @@ import { FilterMore } from '../kit/filter-more.tsx'
 import { dayOf, FilterDay, FilterSearch, FilterSelect, FilterTabs } from '../kit/table-filters.tsx'
 import { useTable } from '../kit/table.ts'
 import type { Table } from '../kit/table.ts'
+import { isOver } from './slip-fate.ts'
 import { SLIPS_MAX } from './slip-ids.ts'
 
 const FILTERS = {
@@ -48,16 +49,29 @@ export function OrderList() {
     <DataTable
       table={table} label={t('admin.orders')} nameOf={({ code }) => code} open={({ id }) => adminUrls.order(id)}
       columns={useColumns()} actions={[useConfirm(table)]} filters={<OrderFilters table={table} />}
-      together={(rows) => (
+      together={(rows) => <PrintMany rows={rows} />}
+      empty={{ title: t('admin-orders.none') }}
+    />
+  )
+}
+
+/** Slips of those that are still to be packed or brought; says how many are not. */
+function PrintMany({ rows }: { rows: readonly StaffOrderRow[] }) {
+  const t = useT()
+  const printed = rows.filter(({ status }) => !isOver(status))
+  const left = rows.length - printed.length
+  return (
+    <>
+      {printed.length > 0 && (
         <Button
           variant="outlined" size="small" icon={<Printer aria-hidden strokeWidth={1.75} className="size-4" />}
-          to={adminUrls.orderSlips(rows.slice(0, SLIPS_MAX).map(({ id }) => id))}
+          to={adminUrls.orderSlips(printed.slice(0, SLIPS_MAX).map(({ id }) => id))}
         >
           {t('admin-orders.print_many')}
         </Button>
       )}
-      empty={{ title: t('admin-orders.none') }}
-    />
+      <output className="text-14 text-soft empty:hidden">{left > 0 && t('admin-orders.print_left_out', { count: left })}</output>
+    </>
   )
 }
 
@@ -142,7 +156,9 @@ function OrderFilters({ table }: { table: OrdersTable }) {
       <FilterMore table={table} names={['status', 'paymentStatus', 'paymentMethod', 'fromDate', 'toDate']}>
         <FilterSelect
           table={table} name="status" label={t('admin-orders.status')}
-          options={FILTERS.status.map((value) => ({ value, label: t(STATUS_NAMES[value]) }))}
+          options={FILTERS.status.map((value) => ({
+            value, label: t(value === 'PENDING' ? 'admin-orders.status_new' : STATUS_NAMES[value]),
+          }))}
         />
         <FilterSelect
           table={table} name="paymentStatus" label={t('admin-orders.payment_status')}

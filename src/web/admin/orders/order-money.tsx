@@ -12,6 +12,7 @@ import { PAY_NAMES } from '#web/orders/order-words.ts'
 import { isDueAtDoor } from '#web/orders/orders-rules.ts'
 import { useSections } from '../admin-sections.ts'
 import { Facts } from '../kit/facts.tsx'
+import { formatReceived } from '../payments/received-at.ts'
 import { OrderCard } from './order-card.tsx'
 import { RefundDialog } from './order-refund.tsx'
 import { isGoingBackSoon, moneyOf } from './order-sums.ts'
@@ -56,13 +57,13 @@ export function OrderMoney({ staffOrder }: { staffOrder: StaffOrder }) {
       <Waiting staffOrder={staffOrder} />
       <Transfer staffOrder={staffOrder} />
       <ul className="flex flex-col divide-y divide-line empty:hidden">
-        {receipts.filter(({ state }) => state === 'APPLIED').map(({ id, channel, amount, receivedAt, externalId }) => (
-          <li key={id} className="flex justify-between gap-4 py-2 text-14">
+        {receipts.filter(({ state }) => state === 'APPLIED').map((receipt) => (
+          <li key={receipt.id} className="flex justify-between gap-4 py-2 text-14">
             <span className="flex min-w-0 flex-col">
-              <span className="text-ink">{t(`admin-orders.receipt_${channel}`)}</span>
-              <span className="truncate text-12 text-quiet">{formatMoment(receivedAt)} · {externalId}</span>
+              <span className="text-ink">{t(`admin-orders.receipt_${receipt.channel}`)}</span>
+              <span className="truncate text-12 text-quiet">{formatReceived(receipt)} · {receipt.externalId}</span>
             </span>
-            <span className="shrink-0 font-semibold text-ink tabular-nums">{formatDong(amount)}</span>
+            <span className="shrink-0 font-semibold text-ink tabular-nums">{formatDong(receipt.amount)}</span>
           </li>
         ))}
         {refunds.map(({ id, amount, state, reason, askedAt, doneAt }, at) => (
@@ -91,15 +92,18 @@ function useSection(path: string): string | undefined {
   return useSections().find((section) => section.path === path)?.path
 }
 
-function Waiting({ staffOrder: { order } }: { staffOrder: StaffOrder }) {
+function Waiting({ staffOrder: { receipts } }: { staffOrder: StaffOrder }) {
   const t = useT()
   const path = useSection('/admin/payments')
-  if (order.waiting.length === 0) return null
+  const waiting = receipts.filter(({ state }) => state === 'WAITING')
+  if (waiting.length === 0) return null
   return (
     <div className="rounded-card bg-warn-wash px-4 py-3 text-14 text-warn">
       <p className="font-semibold">{t('admin-orders.waits')}</p>
-      {order.waiting.map(({ amount, receivedAt }) => (
-        <p key={receivedAt}>{t('admin-orders.waits_text', { amount: formatDong(amount), moment: formatMoment(receivedAt) })}</p>
+      {waiting.map((receipt) => (
+        <p key={receipt.id}>
+          {t('admin-orders.waits_text', { amount: formatDong(receipt.amount), moment: formatReceived(receipt) })}
+        </p>
       ))}
       {path !== undefined && <Link to={path} className={LINK}>{t('admin-orders.to_payments')}</Link>}
     </div>

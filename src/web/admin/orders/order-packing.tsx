@@ -16,6 +16,7 @@ import { useUnsaved } from '../kit/leaving.ts'
 import { bareImei, imeiProblem, isTwice } from './imei.ts'
 import { useOrderAct } from './order-act.ts'
 import { OrderCard } from './order-card.tsx'
+import { OrderNamed } from './order-named.tsx'
 import { PACKING_PLACE } from './order-packing-place.ts'
 
 /** A field: which device of which line it is for. */
@@ -92,6 +93,7 @@ function PackingForm({ staffOrder, devices }: { staffOrder: StaffOrder, devices:
     next?.focus()
   }
   const loose = refused && !errors.includes(refused.message)
+  const taken = refused?.code === 'orders.imei_taken' ? refused.message : undefined
   return (
     <OrderCard title={t(isAgain ? 'admin-orders.pack_again' : 'admin-orders.pack')}>
       <form
@@ -105,7 +107,8 @@ function PackingForm({ staffOrder, devices }: { staffOrder: StaffOrder, devices:
         <div className="grid gap-4 md:grid-cols-2">
           {devices.map(({ variantId, name, form, number }, at) => (
             <Input
-              key={`${variantId} ${number}`} label={t('admin-orders.pack_field_of', { number, name })} hint={form}
+              key={`${variantId} ${number}`} label={t('admin-orders.pack_field_of', { number, name })}
+              hint={taken !== undefined && errors[at] === taken ? <OrderNamed message={taken} /> : form}
               inputMode="numeric" autoComplete="off" spellCheck={false} value={typed[at] ?? ''} maxLength={40}
               error={left.has(at) ? errors[at] : undefined} className="tabular-nums"
               end={errors[at] === undefined && (

@@ -15,6 +15,7 @@ import { useT } from '#web/kit/words.tsx'
 import { offerUndo } from '../kit/undo-store.ts'
 import { useOrderAct } from './order-act.ts'
 import { OrderCard } from './order-card.tsx'
+import { OrderNamed } from './order-named.tsx'
 import { useRenewOrder } from './orders-data.ts'
 
 const CARRIERS = [
@@ -133,7 +134,7 @@ function ParcelForm({ busy, parcels, error, onAdd }: ParcelFormProps) {
       </Field>
       <Input
         label={t('admin-orders.tracking_number')} autoComplete="off" spellCheck={false} maxLength={NUMBER_MAX} value={typed}
-        error={wrong}
+        error={wrong} hint={said === undefined && error !== undefined && <OrderNamed message={error} />}
         onChange={({ target }) => {
           setSaid(undefined)
           setTyped(target.value)

@@ -4,6 +4,7 @@ import { formatDate } from '#web/kit/format.ts'
 import { formatPhone } from '#web/kit/phone.ts'
 import { Badge } from '#web/kit/ui/badge.tsx'
 import { useT } from '#web/kit/words.tsx'
+import { EmailText } from '../kit/email-text.tsx'
 import { Facts } from '../kit/facts.tsx'
 import { OrderCard } from './order-card.tsx'
 
@@ -40,7 +41,7 @@ export function OrderPeople({ staffOrder }: { staffOrder: StaffOrder }) {
             { name: t('admin-orders.account'), value: customer.fullname },
             { name: t('admin-orders.username'), value: customer.username },
             { name: t('admin-orders.phone'), value: customer.phone && call(customer.phone) },
-            { name: t('admin-orders.email'), value: customer.email },
+            { name: t('admin-orders.email'), value: <EmailText address={customer.email} /> },
           ]}
         />
       </OrderCard>

@@ -1,5 +1,4 @@
 // One order with all that staff know of it and do with it.
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ExternalLink, Printer } from 'lucide-react'
 import type { Order } from '#contract/orders.ts'
 import type { StaffOrder } from '#contract/orders-admin.ts'
@@ -23,14 +22,15 @@ import { OrderPacking } from './order-packing.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderPeople } from './order-people.tsx'
 import { moneyOf } from './order-sums.ts'
-import { orderQuery } from './orders-data.ts'
+import { useOrder } from './orders-data.ts'
+import { isOver } from './slip-fate.ts'
 
 /** Numbers that somebody else has named meanwhile are shown, not written over. */
 const placeOfPacking = ({ id, status, items }: Order): string => [id, status, ...items.flatMap(({ imeis }) => imeis)].join(' ')
 
 export function OrderScreen({ id }: { id: number }) {
   const t = useT()
-  const { data, error, refetch } = useQuery(orderQuery(id))
+  const { data, error, refetch } = useOrder(id)
   if (!data) {
     return (
       <>
@@ -104,12 +104,14 @@ function OrderHead({ staffOrder }: { staffOrder: StaffOrder }) {
           >
             <ExternalLink aria-hidden strokeWidth={1.75} className="size-4" />{t('admin-orders.follow')}
           </a>
-          <Button
-            variant="outlined" icon={<Printer aria-hidden strokeWidth={1.75} className="size-4" />}
-            to={adminUrls.orderSlips([order.id])}
-          >
-            {t('admin-orders.print')}
-          </Button>
+          {!isOver(order.status) && (
+            <Button
+              variant="outlined" icon={<Printer aria-hidden strokeWidth={1.75} className="size-4" />}
+              to={adminUrls.orderSlips([order.id])}
+            >
+              {t('admin-orders.print')}
+            </Button>
+          )}
           <OrderMoves staffOrder={staffOrder} />
         </div>
       </div>

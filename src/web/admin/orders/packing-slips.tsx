@@ -17,6 +17,8 @@ import { AdminTitle } from '../kit/admin-title.tsx'
 import { Nothing } from '../kit/nothing.tsx'
 import { QrCode } from '../people/qr-code.tsx'
 import { orderQuery } from './orders-data.ts'
+import { slipFate } from './slip-fate.ts'
+import type { SlipFate } from './slip-fate.ts'
 import { slipIds } from './slip-ids.ts'
 import './packing-slips.css'
 
@@ -30,7 +32,7 @@ export function PackingSlips() {
   const t = useT()
   const [fields] = useSearchParams()
   const ids = slipIds(fields.get('ids'))
-  const found = useQueries({ queries: ids.map((id) => ({ ...orderQuery(id), refetchInterval: false as const })) })
+  const found = useQueries({ queries: ids.map((id) => orderQuery(id)) })
   const [paper, setPaper] = useState<Paper>(readStored(KEPT) === 'A4' ? 'A4' : 'A5')
   const orders = found.flatMap(({ data }) => (data ? [data] : []))
   const failed = found.some(({ isError }) => isError)
@@ -85,18 +87,33 @@ function PaperChoice({ paper, onChoose }: { paper: Paper, onChoose: (paper: Pape
   )
 }
 
-/** What whoever brings it has to take for it; undefined: it may not leave, its money has not come. */
-function useCollecting({ paymentMethod, paymentStatus, total }: Order): string | undefined {
+/** Across the head of a slip whose goods may not leave. */
+function SlipStamp({ fate }: { fate: SlipFate }) {
   const t = useT()
-  if (paymentStatus === 'PAID') return t('admin-orders.slip_paid')
-  return paymentMethod === 'COD' && paymentStatus === 'UNPAID' ? t('admin-orders.slip_collect', { amount: formatDong(total) })
-    : undefined
+  if (fate === 'PAID' || fate === 'COLLECT') return null
+  return (
+    <p className="flex flex-col border-4 border-double border-current p-2 text-center">
+      <span className="text-22 font-extrabold uppercase">{t(`admin-orders.slip_${fate}`)}</span>
+      {fate !== 'UNPAID' && <span className="text-14 font-semibold">{t('admin-orders.slip_over')}</span>}
+    </p>
+  )
+}
+
+/** What whoever brings it has to take for it. */
+function SlipMoney({ fate, total }: { fate: SlipFate, total: number }) {
+  const t = useT()
+  if (fate !== 'PAID' && fate !== 'COLLECT') return null
+  return (
+    <p className="border border-current p-2 text-center text-16 font-extrabold">
+      {fate === 'PAID' ? t('admin-orders.slip_PAID') : t('admin-orders.slip_COLLECT', { amount: formatDong(total) })}
+    </p>
+  )
 }
 
 function PackingSlip({ staffOrder: { order, sender }, paper }: { staffOrder: StaffOrder, paper: Paper }) {
   const t = useT()
   const { address, invoice, note } = order
-  const collecting = useCollecting(order)
+  const fate = slipFate(order)
   const taxName = invoice?.kind === 'COMPANY' ? 'admin-orders.tax_code' : 'admin-orders.personal_number'
   return (
     <article
@@ -105,11 +122,7 @@ function PackingSlip({ staffOrder: { order, sender }, paper }: { staffOrder: Sta
         paper === 'A4' ? 'max-w-[50rem]' : 'max-w-[35rem]',
       )}
     >
-      {collecting === undefined && (
-        <p className="border-4 border-double border-current p-2 text-center text-22 font-extrabold uppercase">
-          {t('admin-orders.slip_unpaid')}
-        </p>
-      )}
+      <SlipStamp fate={fate} />
       <header className="flex items-start justify-between gap-4 border-b border-current pb-2">
         <p className="flex flex-col">
           <span className="text-16 font-semibold">{t('admin-orders.slip_title')}</span>
@@ -151,9 +164,7 @@ function PackingSlip({ staffOrder: { order, sender }, paper }: { staffOrder: Sta
         )}
       </dl>
       <SlipLines order={order} />
-      {collecting !== undefined && (
-        <p className="border border-current p-2 text-center text-16 font-extrabold">{collecting}</p>
-      )}
+      <SlipMoney fate={fate} total={order.total} />
       <div className="grid grid-cols-2 gap-6 pt-2 pb-10 text-center font-semibold">
         <span>{t('admin-orders.slip_packer')}</span><span>{t('admin-orders.slip_receiver')}</span>
       </div>

@@ -8,6 +8,7 @@ import { useT } from '#web/kit/words.tsx'
 import type { Translate } from '#web/kit/words.tsx'
 import { useSections } from '../admin-sections.ts'
 import { AdminTitle } from '../kit/admin-title.tsx'
+import { FirstSteps } from '../reports/first-steps.tsx'
 import { Seen } from '../reports/seen.tsx'
 import { useWaiting } from '../waiting.ts'
 
@@ -21,6 +22,7 @@ export function Page() {
   return (
     <>
       <AdminTitle>{t('admin.overview')}</AdminTitle>
+      <FirstSteps />
       <ul aria-label={t('admin.overview_waiting')} className="flex flex-wrap gap-3">
         {sections.map(({ path, word, Icon, waiting: keys }) => (
           <li key={path} className="grow basis-40 md:basis-[22%]">

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Suggestion } from '#contract/settling-admin.ts'
 import type { Receipt } from '#contract/settling.ts'
-import { formatDate, formatDong, formatMoment, formatTime } from '#web/kit/format.ts'
+import { formatDong } from '#web/kit/format.ts'
 import { Badge } from '#web/kit/ui/badge.tsx'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
@@ -10,6 +10,7 @@ import { useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import type { Column } from '../kit/data-table.tsx'
 import { suggestionsQuery } from './payments-data.ts'
+import { formatReceived } from './received-at.ts'
 
 export function OrderLink({ id, code }: { id: number | null, code: string | null }) {
   if (id === null || code === null) return null
@@ -18,11 +19,6 @@ export function OrderLink({ id, code }: { id: number | null, code: string | null
       {code}
     </Link>
   )
-}
-
-/** When money came. Where the bank has told the day alone, that is all. */
-export function formatReceived({ receivedAt, toldAt }: Pick<Receipt, 'receivedAt' | 'toldAt'>): string {
-  return receivedAt < toldAt && formatTime(receivedAt) === '00:00' ? formatDate(receivedAt) : formatMoment(receivedAt)
 }
 
 const STATE_TONES = { APPLIED: 'action', WAITING: 'warn', SETTLED: 'plain' } as const satisfies Record<Receipt['state'], string>
@@ -64,7 +60,7 @@ export function useReceiptColumns(): Record<ReceiptColumn, Column<Receipt>> {
 
 interface BestProps { receipt: Receipt, onChoose: (suggestion: Suggestion) => void }
 
-/** The likeliest order, where there is one; settled upon from the row when it waits for exactly this money. */
+/** The likeliest order, where there is one; settled upon from the row when this money pays it to the dong. */
 export function BestSuggestion({ receipt, onChoose }: BestProps) {
   const t = useT()
   const { data } = useQuery(suggestionsQuery(receipt))
@@ -80,6 +76,9 @@ export function BestSuggestion({ receipt, onChoose }: BestProps) {
           )
         : <OrderLink id={best.order.id} code={best.order.code} />}
       <span className="text-12 text-quiet">{best.reasons.map((reason) => t(`admin-payments.by_${reason}`)).join(' · ')}</span>
+      {best.payable && best.order.total !== receipt.amount && (
+        <span className="text-12 text-soft">{t('admin-payments.parts_came', { amount: formatDong(best.parts) })}</span>
+      )}
       {best.atDoor && <span className="text-12 text-warn">{t('admin-payments.at_door')}</span>}
     </span>
   )

@@ -6,10 +6,11 @@ import { Button } from '#web/kit/ui/button.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { Facts } from '../kit/facts.tsx'
-import { formatReceived, OrderLink } from './receipt-columns.tsx'
+import { OrderLink } from './receipt-columns.tsx'
 import { ReceiptEnding } from './receipt-ending.tsx'
 import type { Ending } from './receipt-ending.tsx'
 import { LookedUpOrders, SuggestedOrders } from './receipt-orders.tsx'
+import { formatReceived } from './received-at.ts'
 
 export function ReceiptDialog({ receipt, onClose }: { receipt: Receipt, onClose: () => void }) {
   const t = useT()
@@ -24,6 +25,7 @@ export function ReceiptDialog({ receipt, onClose }: { receipt: Receipt, onClose:
             { name: t('admin-payments.received'), value: formatReceived(receipt) },
             { name: t('admin-payments.told'), value: toldAt === receivedAt ? null : formatMoment(toldAt) },
             { name: t('admin-payments.number'), value: externalId },
+            { name: t('admin-payments.whole'), value: receipt.whole && formatDong(receipt.whole) },
             { name: t('admin-payments.order'), value: orderCode && <OrderLink id={orderId} code={orderCode} /> },
             { name: t('admin-payments.state'), value: t(`admin-payments.state_${state}`) },
             { name: t('admin-payments.why'), value: reason && t(`admin-payments.why_text_${reason}`) },

@@ -30,8 +30,12 @@ export function ReceiptEnding({ receipt: { id, amount, channel }, end, onClose, 
       })
       return t(refund.state === 'DONE' ? 'admin-payments.was_given_back' : 'admin-payments.is_going_back', { amount: sum })
     }
-    await ask('POST /api/admin/receipts/{id}/settle', { params, body: { how, ...(order && { orderId: order.id }) } })
-    return order ? t('admin-payments.was_paid', { code: order.code }) : t('admin-payments.was_settled', { amount: sum })
+    const settled = await ask('POST /api/admin/receipts/{id}/settle', {
+      params, body: { how, ...(order && { orderId: order.id, ...(!order.exact && { anySum: true }) }) },
+    })
+    if (!order) return t('admin-payments.was_settled', { amount: sum })
+    const isPaid = settled.state === 'APPLIED'
+    return t(isPaid ? 'admin-payments.was_paid' : 'admin-payments.was_part', { code: order.code, amount: sum })
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -41,7 +45,8 @@ export function ReceiptEnding({ receipt: { id, amount, channel }, end, onClose, 
     toast.success(said)
     onDone()
   }
-  const kind = order ? 'order' : end === 'back' ? `back_${channel === 'VNPAY' ? 'VNPAY' : 'hand'}` as const : 'elsewhere'
+  const backward = channel === 'VNPAY' ? 'back_VNPAY' : 'back_hand'
+  const kind = order ? (order.exact ? 'order' : 'any_sum') : end === 'back' ? backward : 'elsewhere'
   return (
     <EndForm
       title={order ? t('admin-payments.ask_order', { amount: sum, code: order.code })

@@ -31,7 +31,9 @@ export function WaitingReceipts() {
             key: 'best', title: t('admin-payments.best'), className: 'min-w-48',
             cell: (receipt) => (
               <BestSuggestion
-                receipt={receipt} onChoose={({ order: chosen }) => setEnding({ receipt, end: { order: chosen } })}
+                receipt={receipt}
+                onChoose={({ order: { id, code, total } }) =>
+                  setEnding({ receipt, end: { order: { id, code, exact: total === receipt.amount } } })}
               />
             ),
           },

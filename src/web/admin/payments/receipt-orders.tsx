@@ -14,8 +14,8 @@ import { PaymentBadge, StatusBadge } from '#web/orders/order-badges.tsx'
 import { lookUpQuery, suggestionsQuery } from './payments-data.ts'
 import { OrderLink } from './receipt-columns.tsx'
 
-/** An order that money is for. */
-export type PaidOrder = Pick<Suggestion['order'], 'id' | 'code' | 'total'>
+/** An order that money is for; `exact`: it costs exactly that. */
+export interface PaidOrder extends Pick<Suggestion['order'], 'id' | 'code'> { exact: boolean }
 
 interface OrdersProps { receipt: Receipt, onChoose: (order: PaidOrder) => void }
 
@@ -33,11 +33,8 @@ export function SuggestedOrders({ receipt, onChoose }: OrdersProps) {
       {!data && !isError && <Skeleton className="h-20 w-full" />}
       {data?.length === 0 && <p className="text-14 text-soft">{t('admin-payments.suggested_none')}</p>}
       <Orders>
-        {data?.map(({ order, reasons, payable, atDoor }) => (
-          <OrderRow
-            key={order.id} order={order} reasons={reasons} payable={payable} atDoor={atDoor} amount={receipt.amount}
-            onChoose={onChoose}
-          />
+        {data?.map((suggestion) => (
+          <OrderRow key={suggestion.order.id} {...suggestion} receipt={receipt} onChoose={onChoose} />
         ))}
       </Orders>
     </Section>
@@ -64,15 +61,19 @@ export function LookedUpOrders({ receipt, onChoose }: OrdersProps) {
       <Orders>
         {found?.map((order) => (
           <OrderRow
-            key={order.id} order={order} reasons={[]} atDoor={order.paymentMethod === 'COD'} amount={receipt.amount}
-            onChoose={onChoose}
-            payable={order.total === receipt.amount && order.paymentStatus !== 'PAID' && order.paymentStatus !== 'REFUNDED'}
+            key={order.id} order={order} reasons={[]} atDoor={order.paymentMethod === 'COD'} receipt={receipt} parts={0}
+            takes={takesMoney(order)} onChoose={onChoose}
           />
         ))}
       </Orders>
     </Section>
   )
 }
+
+const DONE: ReadonlySet<string> = new Set<Suggestion['order']['status']>(['DELIVERED', 'CANCELLED', 'RETURNED'])
+
+const takesMoney = ({ status, paymentStatus }: Pick<Suggestion['order'], 'status' | 'paymentStatus'>): boolean =>
+  !DONE.has(status) && paymentStatus !== 'PAID' && paymentStatus !== 'REFUNDED'
 
 function Section({ title, children }: { title: string, children: ReactNode }) {
   const id = useId()
@@ -91,19 +92,24 @@ const Orders = ({ children }: { children: ReactNode }) => (
 interface OrderRowProps {
   order: Omit<Suggestion['order'], 'paymentMethod'>
   reasons: readonly SuggestionReason[]
-  payable: boolean
+  /** Other parts that came for it, as far as that is known here. */
+  parts: number
+  takes: boolean
   /** Its buyer chose to pay at the door. */
   atDoor: boolean
-  amount: number
+  receipt: Receipt
   onChoose: (order: PaidOrder) => void
 }
 
-function OrderRow({ order, reasons, payable, atDoor, amount, onChoose }: OrderRowProps) {
+function OrderRow({ order, reasons, parts, takes, atDoor, receipt, onChoose }: OrderRowProps) {
   const t = useT()
   const { id, code, status, paymentStatus, total, placedAt, holdUntil, receiverName } = order
-  const differs = amount - total
-  const why = differs < 0 ? t('admin-payments.lacks', { amount: formatDong(-differs) })
-    : differs > 0 ? t('admin-payments.exceeds', { amount: formatDong(differs) }) : t('admin-payments.takes_none')
+  const exact = receipt.amount === total
+  const differs = exact ? 0 : receipt.amount + parts - total
+  const isPart = receipt.orderId === id && receipt.reason === 'TOO_LITTLE' && differs < 0
+  const why = !takes ? t('admin-payments.takes_none')
+    : differs < 0 ? t('admin-payments.lacks', { amount: formatDong(-differs) })
+      : differs > 0 ? t('admin-payments.exceeds', { amount: formatDong(differs) }) : undefined
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-14">
       <span className="flex min-w-0 flex-col items-start gap-1">
@@ -114,18 +120,23 @@ function OrderRow({ order, reasons, payable, atDoor, amount, onChoose }: OrderRo
           <PaymentBadge status={paymentStatus} />
         </span>
         <span className="wrap-anywhere text-soft">{receiverName} · {formatMoment(placedAt)}</span>
-        {payable && atDoor && <span className="font-medium text-warn">{t('admin-payments.at_door')}</span>}
+        {parts > 0 && <span className="text-soft">{t('admin-payments.parts_came', { amount: formatDong(parts) })}</span>}
+        {takes && atDoor && <span className="font-medium text-warn">{t('admin-payments.at_door')}</span>}
         <span className="flex flex-wrap gap-1 empty:hidden">
           {reasons.map((reason) => <Badge key={reason} tone="action">{t(`admin-payments.by_${reason}`)}</Badge>)}
         </span>
       </span>
-      {payable
-        ? (
-            <Button variant={atDoor ? 'outlined' : 'soft'} size="small" onClick={() => onChoose(order)}>
-              {t('admin-payments.settle_upon', { code })}
-            </Button>
-          )
-        : <span className="font-medium text-warn">{why}</span>}
+      <span className="flex flex-wrap items-center gap-3">
+        {why !== undefined && <span className="font-medium text-warn">{why}</span>}
+        {isPart && <span className="text-soft">{t('admin-payments.is_part')}</span>}
+        {takes && !isPart && (
+          <Button
+            variant={atDoor || differs !== 0 ? 'outlined' : 'soft'} size="small" onClick={() => onChoose({ id, code, exact })}
+          >
+            {t(differs < 0 ? 'admin-payments.settle_part' : 'admin-payments.settle_upon', { code })}
+          </Button>
+        )}
+      </span>
     </li>
   )
 }

@@ -38,7 +38,7 @@ export function RefundDialog({ refund, onClose }: { refund: Refund, onClose: () 
             { name: t('admin-payments.state'), value: t(`admin-payments.refunds_${state}`) },
             { name: t('admin-payments.order'), value: orderCode && <OrderLink id={orderId} code={orderCode} /> },
             { name: t('admin-payments.came_by'), value: t(`admin-payments.channel_${channel}`) },
-            { name: t('admin-payments.reason'), value: reason },
+            { name: t('admin-payments.reason'), value: reason === '' ? t('admin-payments.reason_of_shop') : reason },
             { name: t('admin-payments.asked_at'), value: formatMoment(askedAt) },
             { name: t('admin-payments.done_at'), value: doneAt && formatMoment(doneAt) },
             { name: t('admin-payments.answer_code'), value: answerCode },

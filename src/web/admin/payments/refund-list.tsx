@@ -71,7 +71,9 @@ function useColumns(): Column<Refund>[] {
     },
     {
       key: 'reason', title: t('admin-payments.reason'), className: 'min-w-56',
-      cell: ({ reason }) => <span className="line-clamp-2 break-words">{reason}</span>,
+      cell: ({ reason }) => (
+        <span className="line-clamp-2 break-words">{reason === '' ? t('admin-payments.reason_of_shop') : reason}</span>
+      ),
     },
     { key: 'channel', title: t('admin-payments.came_by'), cell: ({ channel }) => t(`admin-payments.channel_${channel}`) },
     {

@@ -1,4 +1,4 @@
-// A bank's statement is dropped or chosen, read, and told of: what it paid, what waits, what was known, what could not be read.
+// A bank's statement is dropped or chosen, looked over line by line, written, and told of: what it paid and what waits.
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,56 +11,87 @@ import { Dialog } from '../kit/dialog.tsx'
 import { DropZone } from '../kit/drop-zone.tsx'
 import { useRenewMoney } from './payments-data.ts'
 import { OrderLink } from './receipt-columns.tsx'
-import { sendStatement } from './statement-send.ts'
-import type { StatementRead } from './statement-send.ts'
+import { sumsOf } from './statement-kinds.ts'
+import { StatementLines } from './statement-look.tsx'
+import { lookAtStatement, writeStatement } from './statement-send.ts'
+import type { StatementLook, StatementRead } from './statement-send.ts'
 
-type Passage = { name: string } & ({ part: 'reading' } | { part: 'read', read: StatementRead } | { part: 'failed', why: string })
+type Passage = { file: File } & (
+  { part: 'looking' | 'writing' } | { part: 'looked', look: StatementLook, changed?: string }
+  | { part: 'read', read: StatementRead } | { part: 'failed', why: string })
 
-export function StatementDialog({ onClose }: { onClose: () => void }) {
-  const t = useT()
-  const navigate = useNavigate()
+const CHANGED = 'settling.statement_changed'
+
+/** A statement on its way: looked at, and written once that was seen. What has changed meanwhile is looked at anew. */
+function useStatement() {
   const renew = useRenewMoney()
   const [passage, setPassage] = useState<Passage>()
-  const reading = passage?.part === 'reading'
-  const send = async (file: File | undefined) => {
-    if (!file) return
-    setPassage({ name: file.name, part: 'reading' })
+  const fail = (file: File, refusal: unknown) => {
+    if (!(refusal instanceof AskError)) throw refusal
+    setPassage({ file, part: 'failed', why: refusal.message })
+  }
+  const look = async (file: File, changed?: string) => {
+    setPassage({ file, part: 'looking' })
     try {
-      setPassage({ name: file.name, part: 'read', read: await sendStatement(file) })
+      setPassage({ file, part: 'looked', look: await lookAtStatement(file), ...(changed !== undefined && { changed }) })
     } catch (refusal) {
-      if (!(refusal instanceof AskError)) throw refusal
-      setPassage({ name: file.name, part: 'failed', why: refusal.message })
+      fail(file, refusal)
+    }
+  }
+  const write = async (file: File, seen: string) => {
+    setPassage({ file, part: 'writing' })
+    try {
+      setPassage({ file, part: 'read', read: await writeStatement(file, seen) })
+    } catch (refusal) {
+      if (refusal instanceof AskError && refusal.code === CHANGED) await look(file, refusal.message)
+      else fail(file, refusal)
     } finally {
       renew()
     }
   }
+  return { passage, look, write }
+}
+
+export function StatementDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { passage, look, write } = useStatement()
+  const name = passage?.file.name ?? ''
+  const busy = passage?.part === 'looking' || passage?.part === 'writing'
+  const saying = passage?.part === 'writing' ? 'admin-payments.statement_writing' : 'admin-payments.statement_reading'
   return (
-    <Dialog title={t('admin-payments.statement')} onClose={onClose}>
+    <Dialog title={t('admin-payments.statement')} onClose={onClose} wide>
       <div className="flex flex-col gap-4">
         <p className="text-14 text-soft">{t('admin-payments.statement_text')}</p>
         <DropZone
           icon={<FileSpreadsheet aria-hidden strokeWidth={1.5} className="size-8" />} title={t('admin-payments.statement_drop')}
-          hint={t('admin-payments.statement_hint')} accept=".csv,text/csv,text/plain" opensFocused disabled={reading}
-          onFiles={([file]) => void send(file)}
+          hint={t('admin-payments.statement_hint')} accept=".csv,text/csv,text/plain" opensFocused disabled={busy}
+          onFiles={([file]) => file && void look(file)}
         />
         <div aria-live="polite" className="flex flex-col gap-4 empty:hidden">
-          {reading && (
+          {busy && (
             <div className="flex flex-col gap-2 text-14 text-ink">
-              <span className="break-words">{t('admin-payments.statement_reading', { name: passage.name })}</span>
-              <progress
-                aria-label={t('admin-payments.statement_reading', { name: passage.name })}
-                className="h-2 w-full accent-action-fill"
-              />
+              <span className="break-words">{t(saying, { name })}</span>
+              <progress aria-label={t(saying, { name })} className="h-2 w-full accent-action-fill" />
             </div>
           )}
           {passage?.part === 'failed' && (
-            <p className="rounded-card bg-bad-wash px-4 py-3 text-14 font-medium break-words text-bad">
-              {passage.name}: {passage.why}
-            </p>
+            <p className="rounded-card bg-bad-wash px-4 py-3 text-14 font-medium break-words text-bad">{name}: {passage.why}</p>
           )}
-          {passage?.part === 'read' && <Read name={passage.name} read={passage.read} />}
+          {passage?.part === 'looked' && (
+            <>
+              {passage.changed !== undefined && (
+                <p className="rounded-card bg-warn-wash px-4 py-3 text-14 font-medium text-warn">{passage.changed}</p>
+              )}
+              <StatementLines name={name} lines={passage.look.lines} />
+            </>
+          )}
+          {passage?.part === 'read' && <Read name={name} read={passage.read} />}
         </div>
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          {passage?.part === 'looked' && (
+            <WriteButton lines={passage.look.lines} onWrite={() => void write(passage.file, passage.look.seen)} />
+          )}
           {passage?.part === 'read' && passage.read.waiting > 0 && (
             <Button
               variant="soft"
@@ -77,6 +108,15 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   )
+}
+
+/** Writes what is new in the lines, where anything is. */
+function WriteButton({ lines, onWrite }: { lines: StatementLook['lines'], onWrite: () => void }) {
+  const t = useT()
+  const { paid, waiting } = sumsOf(lines)
+  const count = paid.count + waiting.count
+  if (count === 0) return <p className="mr-auto text-14 text-soft">{t('admin-payments.look_nothing')}</p>
+  return <Button onClick={onWrite}>{t('admin-payments.look_write', { count })}</Button>
 }
 
 /** Lines and orders beyond these are only counted. */

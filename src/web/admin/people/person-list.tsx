@@ -8,6 +8,7 @@ import { useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import type { Column } from '../kit/data-table.tsx'
+import { EmailText } from '../kit/email-text.tsx'
 import { FilterSearch, FilterSelect, FilterTabs } from '../kit/table-filters.tsx'
 import { useTable } from '../kit/table.ts'
 import { PEOPLE, STATUS_TONES } from './people-data.ts'
@@ -65,7 +66,7 @@ function useColumns(): Column<PersonRow>[] {
         </a>
       ),
     },
-    { key: 'email', title: t('admin-people.email'), className: 'min-w-44 wrap-anywhere', cell: ({ email }) => email },
+    { key: 'email', title: t('admin-people.email'), className: 'min-w-44', cell: ({ email }) => <EmailText address={email} /> },
     {
       key: 'status', title: t('admin-people.state'),
       cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{t(`admin-people.${status}`)}</Badge>,

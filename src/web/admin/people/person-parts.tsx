@@ -34,10 +34,11 @@ export function PersonOrders({ person: { orders } }: PartProps) {
   const t = useT()
   return (
     <Lines title={t('admin-people.orders')} total={orders.total}>
-      {orders.latest.map(({ id, code, status, total, placedAt }) => (
+      {orders.latest.map(({ id, code, status, total, placedAt, holdUntil }) => (
         <li key={id} className={ROW}>
           <span className="flex flex-wrap items-center gap-3">
-            <Link to={adminUrls.order(id)} className={LINK}>{code}</Link><StatusBadge status={status} />
+            <Link to={adminUrls.order(id)} className={LINK}>{code}</Link>
+            <StatusBadge status={status} toPay={status === 'PENDING' && holdUntil !== null} />
           </span>
           <span className="flex items-center gap-4 whitespace-nowrap tabular-nums">
             <span className="text-soft">{formatMoment(placedAt)}</span>{formatDong(total)}

@@ -11,6 +11,7 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { AdminTitle } from '../kit/admin-title.tsx'
+import { EmailText } from '../kit/email-text.tsx'
 import { Facts } from '../kit/facts.tsx'
 import { FormSection } from '../kit/form-page.tsx'
 import { NotLoaded } from '../kit/loaded.tsx'
@@ -87,8 +88,8 @@ function PersonFacts({ person }: { person: PersonDetail }) {
           {
             name: t('admin-people.email'),
             value: (
-              <span className="flex flex-wrap items-center gap-2 break-all">
-                {email}
+              <span className="flex flex-wrap items-center gap-2">
+                <span className="min-w-0"><EmailText address={email} /></span>
                 <Badge tone={emailVerified ? 'plain' : 'warn'}>
                   {t(emailVerified ? 'admin-people.verified' : 'admin-people.unverified')}
                 </Badge>

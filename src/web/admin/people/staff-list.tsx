@@ -9,6 +9,7 @@ import { useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import type { Column } from '../kit/data-table.tsx'
+import { EmailText } from '../kit/email-text.tsx'
 import type { RowAction } from '../kit/row-action.ts'
 import { FilterSearch, FilterSelect } from '../kit/table-filters.tsx'
 import { useTable } from '../kit/table.ts'
@@ -58,7 +59,7 @@ function useColumns(): Column<StaffRow>[] {
   return [
     { key: 'fullname', title: t('admin-people.name'), className: 'min-w-44', cell: ({ fullname }) => fullname },
     { key: 'username', title: t('admin-people.username'), cell: ({ username }) => username },
-    { key: 'email', title: t('admin-people.email'), className: 'min-w-44 wrap-anywhere', cell: ({ email }) => email },
+    { key: 'email', title: t('admin-people.email'), className: 'min-w-44', cell: ({ email }) => <EmailText address={email} /> },
     {
       key: 'role', title: t('admin-people.role'),
       cell: ({ role }) => <Badge tone={role === 'ADMIN' ? 'action' : 'plain'}>{t(`admin-people.${role}`)}</Badge>,

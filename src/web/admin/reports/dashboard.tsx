@@ -1,8 +1,9 @@
 // The shop in figures: today, and any span of days beside the one before it. What is not yet looked at is not asked for.
-import { useIsFetching } from '@tanstack/react-query'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Figures } from '#contract/reports-admin.ts'
 import { now } from '#web/kit/clock.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { useLanguage, useT } from '#web/kit/words.tsx'
@@ -10,7 +11,8 @@ import './dashboard.css'
 import { Answered } from './figure-table.tsx'
 import { DaysChart, MethodsChart, MoneyChart, StatusTables } from './figure-charts.tsx'
 import { bestQuery, figuresQuery, missesQuery, runningOutQuery, todayQuery } from './figures-data.ts'
-import { readSpan, vietnamDay } from './figures-span.ts'
+import { isSilent } from './figures-series.ts'
+import { readSpan, spanName, vietnamDay } from './figures-span.ts'
 import { BestSellersTable, CouponsTable, MissesTable, PartsTables, RunningOutTable } from './goods-figures.tsx'
 import { Seen, ShowAll } from './seen.tsx'
 import { SpanChoice } from './span-choice.tsx'
@@ -45,17 +47,19 @@ function usePrinting(): { printing: boolean, print: () => void } {
 
 export function Dashboard() {
   const t = useT()
-  const { language } = useLanguage()
   const [search] = useSearchParams()
   const { printing, print } = usePrinting()
   const chosen = readSpan(search, vietnamDay(now()))
   const span = { fromDate: chosen.fromDate, toDate: chosen.toDate }
   const figures = figuresQuery(span)
-  const best = bestQuery(span, language)
+  const { data } = useQuery(figures)
+  const silent = data !== undefined && isSilent(data)
   return (
     <ShowAll value={printing}>
       <div data-dashboard className="mt-6 flex flex-col gap-6">
-        <Answered query={todayQuery} className="h-32">{(today) => <TodayRow today={today} />}</Answered>
+        <Answered query={todayQuery} className="h-32">
+          {(today) => (silent && today.today.orders + today.yesterday.orders === 0 ? null : <TodayRow today={today} />)}
+        </Answered>
         <div className="flex flex-wrap items-end justify-between gap-3">
           <SpanChoice span={chosen} />
           <Button
@@ -65,21 +69,31 @@ export function Dashboard() {
             {t('admin-reports.print')}
           </Button>
         </div>
-        <Answered query={figures} className="h-80">{(answer) => <SumCards figures={answer} />}</Answered>
+        <Answered query={figures} className="h-80">{(answer) => <SpanFigures figures={answer} />}</Answered>
+        <p className="text-12 text-quiet">{t('admin-reports.age')}</p>
+      </div>
+    </ShowAll>
+  )
+}
+
+/** All of a span. Where nothing happened in it one sentence takes the place of charts without lines. */
+function SpanFigures({ figures }: { figures: Figures }) {
+  const t = useT()
+  const { language } = useLanguage()
+  const { span, before } = figures
+  const silent = isSilent(figures)
+  return (
+    <>
+      {silent
+        ? (
+            <p className="text-14 text-soft">
+              {t('admin-reports.silent', { span: spanName({ ...span, fromDate: before.fromDate }) })}
+            </p>
+          )
+        : <Drawn figures={figures} />}
+      {!silent && (
         <Seen className={CHART}>
-          <Answered query={figures} className={CHART}>
-            {(answer) => (
-              <div className={PAIR}>
-                <DaysChart figures={answer} what="revenue" />
-                <DaysChart figures={answer} what="orders" />
-                <MoneyChart figures={answer} />
-                <MethodsChart figures={answer} />
-              </div>
-            )}
-          </Answered>
-        </Seen>
-        <Seen className={CHART}>
-          <Answered query={best} className={CHART}>
+          <Answered query={bestQuery(span, language)} className={CHART}>
             {(answer) => (
               <>
                 <BestSellersTable best={answer} />
@@ -88,26 +102,39 @@ export function Dashboard() {
             )}
           </Answered>
         </Seen>
+      )}
+      <Seen className={CHART}>
+        <div className={PAIR}>
+          <Answered query={runningOutQuery} className={CHART}>{(goods) => <RunningOutTable goods={goods} />}</Answered>
+          <Answered query={missesQuery(span)} className={CHART}>
+            {(misses) => <MissesTable misses={misses} name={`khong-tim-thay-${span.fromDate}-${span.toDate}`} />}
+          </Answered>
+        </div>
+      </Seen>
+      {!silent && (
         <Seen className={CHART}>
           <div className={PAIR}>
-            <Answered query={runningOutQuery} className={CHART}>{(goods) => <RunningOutTable goods={goods} />}</Answered>
-            <Answered query={missesQuery(span)} className={CHART}>
-              {(misses) => <MissesTable misses={misses} name={`khong-tim-thay-${span.fromDate}-${span.toDate}`} />}
-            </Answered>
+            <StatusTables figures={figures} />
+            <CouponsTable figures={figures} />
           </div>
         </Seen>
-        <Seen className={CHART}>
-          <Answered query={figures} className={CHART}>
-            {(answer) => (
-              <div className={PAIR}>
-                <StatusTables figures={answer} />
-                <CouponsTable figures={answer} />
-              </div>
-            )}
-          </Answered>
-        </Seen>
-        <p className="text-12 text-quiet">{t('admin-reports.age')}</p>
-      </div>
-    </ShowAll>
+      )}
+    </>
+  )
+}
+
+function Drawn({ figures }: { figures: Figures }) {
+  return (
+    <>
+      <SumCards figures={figures} />
+      <Seen className={CHART}>
+        <div className={PAIR}>
+          <DaysChart figures={figures} what="revenue" />
+          <DaysChart figures={figures} what="orders" />
+          <MoneyChart figures={figures} />
+          <MethodsChart figures={figures} />
+        </div>
+      </Seen>
+    </>
   )
 }

@@ -2,6 +2,7 @@
 import type { Figures, OnDay } from '#contract/reports-admin.ts'
 import { formatDong } from '#web/kit/format.ts'
 import { useT } from '#web/kit/words.tsx'
+import { TAB_NAMES } from '#web/orders/order-words.ts'
 import { Chart } from '../kit/chart.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { drawDays } from './figures-series.ts'
@@ -51,7 +52,7 @@ export function MethodsChart({ figures: { span, methods } }: { figures: Figures 
   )
 }
 
-const STATUSES = ['PENDING', 'CONFIRMED', 'PACKED', 'SHIPPING', 'DELIVERED', 'CANCELLED', 'RETURNED'] as const
+const STATUSES = ['TO_PAY', 'PENDING', 'CONFIRMED', 'PACKED', 'SHIPPING', 'DELIVERED', 'CANCELLED', 'RETURNED'] as const
 const PAYMENTS = ['UNPAID', 'PAID', 'FAILED', 'REFUNDED'] as const
 
 /** What has become of the orders of the span, and of their payment. */
@@ -70,7 +71,7 @@ export function StatusTables({ figures: { span, statuses, paymentStatuses } }: {
         title={t('admin-reports.by_status')} note={t('admin-reports.by_status_note')} empty={t('admin-reports.none')}
         name={`trang-thai-${span.fromDate}-${span.toDate}`} keyOf={({ status }) => status}
         rows={STATUSES.flatMap((status) => statuses.find((one) => one.status === status) ?? [])}
-        columns={[{ title: t('admin-reports.status'), value: ({ status }) => t(`orders.status_${status}`) }, ...columns]}
+        columns={[{ title: t('admin-reports.status'), value: ({ status }) => t(TAB_NAMES[status]) }, ...columns]}
       />
       <FigureTable
         title={t('admin-reports.by_payment')} note={t('admin-reports.by_payment_note')} empty={t('admin-reports.none')}

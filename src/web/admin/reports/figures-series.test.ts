@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, drawDays } from './figures-series.ts'
+import { changeOf, drawDays, isSilent } from './figures-series.ts'
 
 const DAY_MS = 86_400_000
 const days = (from: string, count: number) => Array.from({ length: count }, (_none, at) => ({
@@ -28,3 +28,14 @@ test.each([[150, 100, 50], [100, 150, -33], [5, 0, undefined], [0, 5, -100], [0,
   '%i after %i is %s percent more', (now, before, change) => {
     expect(changeOf(now, before)).toBe(change)
   })
+
+test.each([
+  [{}, {}, true], [{ views: 9 }, { views: 3 }, true], [{ placed: 1 }, {}, false], [{}, { placed: 1 }, false],
+  [{ received: 1 }, {}, false], [{}, { refunded: 1 }, false], [{ returns: 1 }, {}, false],
+])('after %j, and %j before, there is nothing to draw: %j', (now, before, silent) => {
+  const nothing = {
+    placed: 0, orders: 0, revenue: 0, units: 0, discount: 0, couponOrders: 0, received: 0, refunded: 0, returns: 0, returned: 0,
+    views: 0,
+  }
+  expect(isSilent({ sums: { ...nothing, ...now }, sumsBefore: { ...nothing, ...before } })).toBe(silent)
+})

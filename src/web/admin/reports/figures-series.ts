@@ -1,5 +1,5 @@
 // Days as they are drawn: one by one, or as months where there are too many to tell apart.
-import type { OnDay } from '#contract/reports-admin.ts'
+import type { Figures, OnDay, Sums } from '#contract/reports-admin.ts'
 import { dayName } from './figures-span.ts'
 
 /** More days than these are drawn as months. */
@@ -52,3 +52,9 @@ export function drawDays(days: readonly OnDay[]): Drawn {
 export function changeOf(now: number, before: number): number | undefined {
   return before > 0 ? Math.round((now - before) * 100 / before) : undefined
 }
+
+const isNothing = ({ placed, received, refunded, returns }: Sums): boolean => placed + received + refunded + returns === 0
+
+/** No order and no money in the span nor in the one before it: nothing to draw, and nothing to compare. */
+export const isSilent = ({ sums, sumsBefore }: Pick<Figures, 'sums' | 'sumsBefore'>): boolean =>
+  isNothing(sums) && isNothing(sumsBefore)

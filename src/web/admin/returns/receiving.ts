@@ -23,10 +23,15 @@ export function backLinesOf({ items }: Pick<Return, 'items'>, order: Pick<Order,
   }))
 }
 
-/** Everything is fit to be sold; devices are chosen where no others can have come. */
-export function receivingOf(lines: readonly BackLine[]): Receiving {
+/** Whether the customer said that the goods are broken. */
+export const isBroken = ({ reason }: Pick<Return, 'reason'>): boolean => reason === 'FAULTY' || reason === 'DAMAGED'
+
+/**
+ * What came back broken is not sold again unless staff say so, all else is; devices are chosen where no others can have come.
+ */
+export function receivingOf(lines: readonly BackLine[], given: Pick<Return, 'reason'>): Receiving {
   return {
-    fit: Object.fromEntries(lines.map(({ variantId, quantity }) => [variantId, quantity])),
+    fit: Object.fromEntries(lines.map(({ variantId, quantity }) => [variantId, isBroken(given) ? 0 : quantity])),
     imeis: lines.flatMap(({ imeis, quantity }) => imeis.length <= quantity ? imeis : []),
   }
 }

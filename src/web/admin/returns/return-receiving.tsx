@@ -12,7 +12,7 @@ import { Input } from '#web/kit/ui/input.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { Confirm } from '../kit/dialog.tsx'
 import { useDraft } from '../kit/draft.ts'
-import { backLinesOf, bodyOf, fitIn, leftToChoose, receivingOf, unitsIn, withDevice } from './receiving.ts'
+import { backLinesOf, bodyOf, fitIn, isBroken, leftToChoose, receivingOf, unitsIn, withDevice } from './receiving.ts'
 import type { BackLine, Receiving } from './receiving.ts'
 import { useRenewReturn } from './returns-data.ts'
 
@@ -21,7 +21,7 @@ export function ReturnReceiving({ given, order }: { given: Return, order: Order 
   const title = useId()
   const renew = useRenewReturn(given)
   const lines = backLinesOf(given, order)
-  const form = useDraft<Receiving>(receivingOf(lines))
+  const form = useDraft<Receiving>(receivingOf(lines, given))
   const [tried, setTried] = useState(false)
   const [asked, setAsked] = useState(false)
   const { draft, set, busy, summary } = form
@@ -44,6 +44,7 @@ export function ReturnReceiving({ given, order }: { given: Return, order: Order 
       <div>
         <h3 id={title} className="text-16 font-extrabold text-ink">{t('admin-returns.receive')}</h3>
         <p className="text-14 text-soft">{t('admin-returns.receive_text')}</p>
+        {isBroken(given) && <p className="text-14 font-medium text-warn">{t('admin-returns.receive_broken')}</p>}
       </div>
       {lines.some(({ imeis }) => imeis.length > 0) && <Scan lines={lines} onFound={(imei) => choose(imei, true)} />}
       <form noValidate onSubmit={check} className="flex flex-col gap-4">

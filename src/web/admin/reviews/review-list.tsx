@@ -10,10 +10,13 @@ import { urls } from '#web/urls.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import type { Column } from '../kit/data-table.tsx'
 import type { RowAction } from '../kit/row-action.ts'
-import { FilterTabs } from '../kit/table-filters.tsx'
+import { FilterSearch, FilterSelect, FilterTabs } from '../kit/table-filters.tsx'
 import { useTable } from '../kit/table.ts'
 
 type DeskReview = Answered<'GET /api/admin/reviews'>['content'][number]
+
+const STARS = ['5', '4', '3', '2', '1'] as const
+const TEXT_MAX = 100
 
 const judge = (status: DeskReview['status']) => ({ id }: DeskReview) =>
   ask('PATCH /api/admin/reviews/{id}', { params: { id }, body: { status } })
@@ -22,9 +25,13 @@ export function ReviewList() {
   const t = useT()
   const table = useTable({
     name: 'reviews',
-    filters: { status: ['PENDING', 'APPROVED', 'REJECTED'] },
+    filters: { status: ['PENDING', 'APPROVED', 'REJECTED'], rating: STARS, text: 'text' },
     start: { status: 'PENDING' },
-    fetch: ({ status }, { page, size }) => ask('GET /api/admin/reviews', { query: { status, page, size } }),
+    fetch: ({ status, rating, text }, { cursor, size }) => ask('GET /api/admin/reviews', {
+      query: {
+        status, size, ...(rating && { rating }), ...(text && { text: text.slice(0, TEXT_MAX) }), ...(cursor && { cursor }),
+      },
+    }),
   })
   return (
     <DataTable
@@ -32,13 +39,20 @@ export function ReviewList() {
       nameOf={({ id }) => `#${id}`}
       empty={{ title: t('admin-reviews.none'), text: t('admin-reviews.none_text') }}
       filters={(
-        <FilterTabs
-          table={table} name="status" label={t('admin-reviews.state')}
-          options={[
-            { value: 'PENDING', label: t('admin-reviews.pending') }, { value: 'APPROVED', label: t('admin-reviews.approved') },
-            { value: 'REJECTED', label: t('admin-reviews.rejected') },
-          ]}
-        />
+        <>
+          <FilterTabs
+            table={table} name="status" label={t('admin-reviews.state')}
+            options={[
+              { value: 'PENDING', label: t('admin-reviews.pending') }, { value: 'APPROVED', label: t('admin-reviews.approved') },
+              { value: 'REJECTED', label: t('admin-reviews.rejected') },
+            ]}
+          />
+          <FilterSearch table={table} name="text" label={t('admin-reviews.search')} />
+          <FilterSelect
+            table={table} name="rating" label={t('admin-reviews.stars')}
+            options={STARS.map((value) => ({ value, label: t('admin-reviews.stars_count', { count: Number(value) }) }))}
+          />
+        </>
       )}
     />
   )

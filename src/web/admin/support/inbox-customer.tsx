@@ -77,7 +77,7 @@ export function InboxCustomer({ chatId, onPut }: InboxCustomerProps) {
                 )}
               </span>
               <span className="flex flex-wrap items-center justify-between gap-2">
-                <StatusBadge status={order.status} />
+                <StatusBadge status={order.status} toPay={order.status === 'PENDING' && order.holdUntil !== null} />
                 <span className="text-14 text-ink tabular-nums">{formatDong(order.total)}</span>
               </span>
               <span className="text-12 text-quiet">{formatDate(order.placedAt)}</span>

@@ -118,9 +118,14 @@ export const words: SameKeys<typeof vi> = {
   fill_down: 'Fill down',
   cells_written: { one: '{count} cell written.', other: '{count} cells written.' },
   cells_refused: {
-    one: '{count} cell stays as it was: “{text}” cannot be read.',
-    other: '{count} cells stay as they were: “{text}” cannot be read.',
+    one: '{count} cell cannot be read: “{text}”.',
+    other: '{count} cells cannot be read: “{text}”.',
   },
+  cells_unread: {
+    one: 'Not saved: {count} cell cannot be read. Please mend the marked cell.',
+    other: 'Not saved: {count} cells cannot be read. Please mend the marked cells.',
+  },
+  cell_unread: 'This cannot be read',
   stock_in: 'Receive stock',
   now_left: '{count} in stock',
   units_of: 'Units of {name}',

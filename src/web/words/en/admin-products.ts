@@ -25,6 +25,8 @@ export const words: SameKeys<typeof vi> = {
   featured: 'Featured',
   featured_yes: 'Yes',
   featured_no: 'No',
+  price_from: 'from',
+  prices_differ: 'The variants of {name} differ in price: open them to change each',
   no_price: 'Enter an amount, for example 28.990.000',
   new: 'Add a product',
   variants: 'Variants',
@@ -55,4 +57,11 @@ export const words: SameKeys<typeof vi> = {
   apply: { one: 'Change {count} variant', other: 'Change {count} variants' },
   were_changed: { one: 'Price of {count} variant changed', other: 'Prices of {count} variants changed' },
   no_variants: 'The selected products have no variants yet.',
+  // Prices far from what they are
+  leap_down: 'The new price is {percent}% lower. Keep this price?',
+  leap_up: 'The new price is {percent}% higher. Keep this price?',
+  leap_title: 'A new price is far from the present one',
+  leap_keep: 'Keep this price',
+  leap_mend: 'Change it',
+  leaps_more: { one: 'And {count} more variant.', other: 'And {count} more variants.' },
 }

@@ -41,6 +41,7 @@ export const words: SameKeys<typeof vi> = {
   was_refused: 'The return of order {code} is refused',
   answered: 'What the customer was told',
   receive: 'Receive the goods',
+  receive_broken: 'The customer says it is broken: nothing goes back on the shelf unless you have checked it and say so.',
   receive_text: 'Check the goods before you note them. What can be sold goes back on the shelf.',
   scan: 'Scan or type the IMEI of a device that came back',
   scan_hint: 'Enter marks the device. Or choose it in the list below.',

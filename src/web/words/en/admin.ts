@@ -88,7 +88,6 @@ export const words: SameKeys<typeof vi> = {
   key_open: 'Open the row',
   key_edit: 'Edit in the row',
   key_save: 'Save',
-  key_new: 'New',
   close: 'Close',
   move_up: 'Move {name} up',
   move_down: 'Move {name} down',

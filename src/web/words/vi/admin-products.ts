@@ -22,6 +22,8 @@ export const words = {
   featured: 'Nổi bật',
   featured_yes: 'Có',
   featured_no: 'Không',
+  price_from: 'từ',
+  prices_differ: 'Các phiên bản của {name} có giá khác nhau: mở để sửa từng giá',
   no_price: 'Hãy nhập số tiền, ví dụ 28.990.000',
   new: 'Thêm sản phẩm',
   variants: 'Phiên bản',
@@ -52,4 +54,11 @@ export const words = {
   apply: { other: 'Đổi giá {count} phiên bản' },
   were_changed: { other: 'Đã đổi giá {count} phiên bản' },
   no_variants: 'Các sản phẩm đã chọn chưa có phiên bản nào.',
+  // Prices far from what they are
+  leap_down: 'Giá mới thấp hơn {percent} %. Giữ giá này?',
+  leap_up: 'Giá mới cao hơn {percent} %. Giữ giá này?',
+  leap_title: 'Giá mới khác xa giá bây giờ',
+  leap_keep: 'Giữ giá này',
+  leap_mend: 'Sửa lại',
+  leaps_more: { other: 'Và {count} phiên bản khác.' },
 } as const

@@ -41,6 +41,7 @@ export const words = {
   answered: 'Đã trả lời khách',
   // Receive
   receive: 'Nhận hàng về',
+  receive_broken: 'Khách báo hàng hỏng: mặc định không nhập lại kho. Chỉ chọn khi máy đã được kiểm tra là tốt.',
   receive_text: 'Kiểm tra hàng trước khi ghi nhận. Hàng còn bán được thì nhập lại kho.',
   scan: 'Quét hoặc gõ số IMEI của máy về',
   scan_hint: 'Enter để đánh dấu máy. Hoặc chọn ở danh sách bên dưới.',

@@ -89,7 +89,6 @@ export const words = {
   key_open: 'Mở dòng',
   key_edit: 'Sửa ngay trên dòng',
   key_save: 'Lưu',
-  key_new: 'Tạo mới',
   close: 'Đóng',
   move_up: 'Đưa {name} lên',
   move_down: 'Đưa {name} xuống',

@@ -1,0 +1,37 @@
+// What of the goods runs low: one meaning for the lists of staff, and the same as on their dashboard (reports' runningOutQuery).
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { LOW_DAYS, PACE_DAYS } from '#contract/reports-admin.ts'
+import { now, vietnamDay } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+
+/** Of a product `p`. */
+export const ON_SALE = sql`p.status = 'AVAILABLE' and not p.draft`
+
+/**
+ * Variants on sale of which none is left, or less than LOW_DAYS days' worth at the pace of the last PACE_DAYS; of a younger
+ * product at the pace since it is here. `among`: of these products alone.
+ */
+export function lowVariants(among?: readonly number[]): RawBuilder<{ variant_id: number, product_id: number }> {
+  const today = sql`${vietnamDay(now())}::date`
+  const narrowed = among === undefined ? sql`true` : sql`product_id = any(${among}::bigint[])`
+  return sql`
+    with gone as (
+      select variant_id, product_id from variant_low where stock = 0 and ${narrowed}
+    ), sold as (
+      select variant_id, sum(units)::bigint as units from goods_day
+      where day between ${today} - ${PACE_DAYS - 1}::int and ${today} and ${narrowed} group by 1 having sum(units) > 0
+    )
+    select g.variant_id, g.product_id from gone g join product p on p.id = g.product_id where ${ON_SALE}
+    union
+    select v.id, v.product_id from variant v join sold s on s.variant_id = v.id join product p on p.id = v.product_id
+    where v.id = any(array(select variant_id from sold)) and ${ON_SALE}
+      and v.stock * least(${PACE_DAYS}::int, greatest(${today} - shop_day(p.created_at) + 1, 1)) / s.units < ${LOW_DAYS}::int`
+}
+
+/** How many variants of each of these products run low; of the others nothing is told. */
+export async function countLow(db: Db, productIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number, low: number }>`
+    select product_id as id, count(*)::int as low from (${lowVariants(productIds)}) l group by 1`.execute(db)
+  return new Map(rows.map(({ id, low }) => [id, low]))
+}
