@@ -1,5 +1,5 @@
-// Makes a shop of a backup again, in the place the settings name (DATABASE_URL or DATA_DIR, STORAGE_URL), where nothing may be yet.
-// What was filled is read back and compared before it counts. The shop must not run there meanwhile.
+// Makes a shop of a backup again, in the place the settings name (DATABASE_URL or DATA_DIR, STORAGE_URL), where nothing may be
+// yet. What was filled is read back and compared before it counts. The shop must not run there meanwhile.
 //   npm run restore -- /var/backups/alo/alo-2026-11-23T05-30-00Z
 //   npm run restore -- --check /var/backups/alo/alo-2026-11-23T05-30-00Z   the same in a place of its own, thrown away afterwards
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -42,7 +42,8 @@ async function withEmbedded<T>(dataDir: string, log: Log, act: (url: string) => 
 async function restore(folder: string, target: Target, log: Log): Promise<void> {
   const { madeAt, version, tables, files } = await restoreBackup(folder, target, (line) => console.log(line), log)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  console.log(`The shop of ${madeAt} (version ${version}): ${rows} rows in ${tables.length} tables, ${files.count} files, each compared.`)
+  console.log(`The shop of ${madeAt} (version ${version}):`)
+  console.log(`${rows} rows in ${tables.length} tables, ${files.count} files, each compared.`)
 }
 
 async function check(folder: string, log: Log): Promise<void> {
@@ -59,7 +60,8 @@ async function run({ folder, check: isCheck }: Wish): Promise<void> {
   const settings = loadSettings()
   const log = openLog(settings.logLevel)
   if (isCheck) return check(folder, log)
-  const { keep } = openShopBytes(settings, log)
+  const bytes = openShopBytes(settings, log)
+  const keep: Target['keep'] = (key, content) => bytes.keep(key, content)
   const { databaseUrl, dataDir } = settings
   if (databaseUrl === undefined) await withEmbedded(dataDir, log, (url) => restore(folder, { url, keep }, log))
   else await restore(folder, { url: databaseUrl, keep }, log)

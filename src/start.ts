@@ -3,6 +3,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { answersTo } from '#server/app-news.ts'
 import { schedulesOf } from '#server/app-schedules.ts'
 import { buildApp } from '#server/app.ts'
@@ -13,12 +14,13 @@ import { listFeed, listTextAddresses } from '#server/content/content.ts'
 import { mountTestGateway } from '#server/app-test-gateway.ts'
 import { openPictures } from '#server/files/pictures.ts'
 import { alone, openDatabase } from '#server/kit/db.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Database, Db } from '#server/kit/db.ts'
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
 import { startJobs } from '#server/kit/jobs.ts'
 import { openLog } from '#server/kit/log.ts'
 import type { Log } from '#server/kit/log.ts'
 import { openMetrics } from '#server/kit/metrics.ts'
+import type { Metrics } from '#server/kit/metrics.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import { openPageCache } from '#server/kit/page-cache.ts'
 import type { PageCache } from '#server/kit/page-cache.ts'
@@ -123,6 +125,25 @@ async function hearChanges({ url, db }: { url: string, db: Db }, cache: PageCach
   stops.push(() => facts.stop())
 }
 
+/** What this process counts of itself. */
+function openSight(database: Database, cache: PageCache): Metrics {
+  const metrics = openMetrics(database)
+  metrics.watch('alo_kept_pages', 'Pages kept in memory.', () => cache.size().pages)
+  metrics.watch('alo_kept_pages_bytes', 'Bytes of pages kept in memory.', () => cache.size().bytes)
+  return metrics
+}
+
+/** What there is to read, for search engines and for readers of news. */
+function mountAddresses(fastify: FastifyInstance, db: Db, publicUrl: string): void {
+  mountSitemap(fastify, {
+    products: (fromId, toId) => listSitemapProducts(db, fromId, toId),
+    highestProductId: () => readHighestProductId(db),
+    categories: () => listSitemapCategories(db),
+    texts: async () => ({ ...await listTextAddresses(db), promotions: await listPromotionAddresses(db) }),
+  }, publicUrl)
+  mountFeed(fastify, (language) => listFeed(db, language), publicUrl)
+}
+
 async function start(dev: boolean): Promise<void> {
   const settings = loadSettings()
   const log = openLog(settings.logLevel)
@@ -143,9 +164,7 @@ async function start(dev: boolean): Promise<void> {
   const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
   const { rateLimits, trustedProxy, port, host } = settings
   const till = tillOf(settings)
-  const metrics = openMetrics(database)
-  metrics.watch('alo_kept_pages', 'Pages kept in memory.', () => cache.size().pages)
-  metrics.watch('alo_kept_pages_bytes', 'Bytes of pages kept in memory.', () => cache.size().bytes)
+  const metrics = openSight(database, cache)
   const { fastify, answer } = await buildApp(
     database, { pictures, store, till, mailsLeave: settings.smtpUrl !== undefined, metrics }, {
       version, rateLimits, trustedProxy, metricsToken: settings.metricsToken, strict: settings.mode !== 'production',
@@ -157,13 +176,7 @@ async function start(dev: boolean): Promise<void> {
       publicUrl: settings.publicUrl, dataDir: settings.dataDir, production: settings.mode === 'production',
     }, log)
   }
-  mountSitemap(fastify, {
-    products: (fromId, toId) => listSitemapProducts(db, fromId, toId),
-    highestProductId: () => readHighestProductId(db),
-    categories: () => listSitemapCategories(db),
-    texts: async () => ({ ...await listTextAddresses(db), promotions: await listPromotionAddresses(db) }),
-  }, settings.publicUrl)
-  mountFeed(fastify, (language) => listFeed(db, language), settings.publicUrl)
+  mountAddresses(fastify, db, settings.publicUrl)
   await fastify.register(servePages, {
     answer, cache, facts: pageFacts, publicUrl: settings.publicUrl, dev, production: settings.mode === 'production',
     given: metrics.pageGiven,

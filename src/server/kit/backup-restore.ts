@@ -14,7 +14,7 @@ import { migrate } from './migrate.ts'
 export interface Target {
   url: string
   /** Keeps the bytes of a key. */
-  keep(key: string, bytes: Buffer): Promise<void>
+  keep: (key: string, bytes: Buffer) => Promise<void>
 }
 
 /**
@@ -24,7 +24,8 @@ export interface Target {
  */
 export async function restoreBackup(folder: string, { url, keep }: Target, say: Say, log: Log): Promise<Manifest> {
   const manifest = await readManifest(folder)
-  const { pool, close } = openDatabase(url, 2)
+  const database = openDatabase(url, 2)
+  const { pool } = database
   try {
     await refuseFull(pool)
     for await (const { key, bytes } of readFiles(folder, manifest)) await keep(key, bytes)
@@ -37,7 +38,7 @@ export async function restoreBackup(folder: string, { url, keep }: Target, say: 
       throw error
     }
   } finally {
-    await close()
+    await database.close()
   }
   return manifest
 }
@@ -87,8 +88,10 @@ function refuseOtherForms(tables: Awaited<ReturnType<typeof listTables>>, manife
 /** What PostgreSQL took is read back: it must be the same to the byte. */
 async function fill(client: pg.PoolClient, folder: string, table: Manifest['tables'][number]): Promise<void> {
   const came = openSum()
-  await pipeline(readTableFile(folder, table.name), createZstdDecompress(), came.through, fillTable(client, table))
-    .catch((error: unknown) => { throw new BackupError(`The table ${table.name} cannot be read.`, { cause: error }) })
+  await pipeline(
+    readTableFile(folder, table.name), createZstdDecompress(), (chunks: AsyncIterable<Buffer>) => came.through(chunks),
+    fillTable(client, table),
+  ).catch((error: unknown) => { throw new BackupError(`The table ${table.name} cannot be read.`, { cause: error }) })
   const back = openSum()
   for await (const _ of back.through(readTable(client, table))); // only summed up
   const [sent, stands] = [came.read(), back.read()]

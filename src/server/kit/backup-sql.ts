@@ -9,8 +9,8 @@ export interface Step { name: string, checksum: string }
 
 /** So that the same rows are the same bytes, whatever the server is set to. */
 const SPEECH = `set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local intervalstyle = 'iso_8601';
-  set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8'; set local statement_timeout = 0;
-  set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`
+  set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8';
+  set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
 /** From here on the connection sees the database as it is at this moment, and holds nobody up. */
 export async function beginLooking(client: pg.ClientBase): Promise<void> {
@@ -71,8 +71,8 @@ export const fillTable = (client: pg.ClientBase, table: TableForm): CopyStreamQu
 export async function countTables(client: pg.ClientBase): Promise<number> {
   const { rows: [found] } = await client.query<{ count: number }>(`
     select count(*)::int as count from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p', 'v', 'm') and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg_toast%'
-      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`)
+    where c.relkind in ('r', 'p', 'v', 'm') and n.nspname not in ('pg_catalog', 'information_schema')
+      and n.nspname not like 'pg_toast%' and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`)
   return found?.count ?? 0
 }
 

@@ -12,11 +12,12 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import * as z from 'zod'
 import { now } from './clock.ts'
 import { beginLooking, end, listSequences, listSteps, listTables, listUnanswered, readTable } from './backup-sql.ts'
 import type { TableForm } from './backup-sql.ts'
+import { openDatabase } from './db.ts'
 
 const FORMAT = 1
 
@@ -109,9 +110,8 @@ export async function writeBackup({ url, bytes, version }: Source, folder: strin
 type Rows = Pick<Manifest, 'madeAt' | 'steps' | 'tables' | 'sequences' | 'unanswered'>
 
 async function readDatabase(url: string, part: string, say: Say): Promise<Rows> {
-  const client = new pg.Client({ connectionString: url, application_name: 'alo backup' })
-  client.on('error', () => {}) // whoever asks is told of it
-  await client.connect()
+  const database = openDatabase(url, 1)
+  const client = await database.pool.connect()
   try {
     await beginLooking(client)
     const steps = await listSteps(client) // the first statement fixes the moment
@@ -119,22 +119,25 @@ async function readDatabase(url: string, part: string, say: Say): Promise<Rows> 
     const unanswered = await listUnanswered(client)
     const tables: Manifest['tables'] = []
     for (const table of await listTables(client)) {
-      tables.push(await keepTable(client, table, tableFile(part, table.name)))
-      const { name, rows, bytes } = tables.at(-1) as Manifest['tables'][number] // just put there
-      if (rows > 0) await say(`  ${name}: ${rows} rows, ${mebibytes(bytes)}`)
+      const kept = await keepTable(client, table, tableFile(part, table.name))
+      tables.push(kept)
+      if (kept.rows > 0) await say(`  ${kept.name}: ${kept.rows} rows, ${mebibytes(kept.bytes)}`)
     }
     const sequences = await listSequences(client) // last: no row above has a number beyond them
     await end(client, 'commit')
     return { madeAt, steps, tables, sequences, unanswered }
   } finally {
-    await client.end()
+    client.release(true)
+    await database.close()
   }
 }
 
-async function keepTable(client: pg.Client, table: TableForm, file: string): Promise<Manifest['tables'][number]> {
+async function keepTable(client: pg.ClientBase, table: TableForm, file: string): Promise<Manifest['tables'][number]> {
   const out = readTable(client, table)
   const sum = openSum()
-  await pipeline(out, sum.through, createZstdCompress(), createWriteStream(file, { mode: 0o600 }))
+  await pipeline(
+    out, (chunks: AsyncIterable<Buffer>) => sum.through(chunks), createZstdCompress(), createWriteStream(file, { mode: 0o600 }),
+  )
   if (out.rowCount === 0) await rm(file)
   else await flush(file)
   return { ...table, columns: [...table.columns], rows: out.rowCount, ...sum.read() }
@@ -142,7 +145,11 @@ async function keepTable(client: pg.Client, table: TableForm, file: string): Pro
 
 async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+')
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 const SAY_EACH = 500

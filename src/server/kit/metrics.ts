@@ -15,8 +15,8 @@ export interface Metrics {
   type: string
   answered(answer: Answered): void
   /** A page was given: kept from before, or rendered for this. */
-  pageGiven(from: 'kept' | 'rendered'): void
-  jobEnded(queue: string, how: 'done' | 'failed'): void
+  pageGiven: (from: 'kept' | 'rendered') => void
+  jobEnded: (queue: string, how: 'done' | 'failed') => void
   /** A number that others keep, or several of them by `label`: read when it is asked for. */
   watch(name: string, help: string, read: () => number): void
   watchEach(name: string, help: string, label: string, read: () => Record<string, number>): void

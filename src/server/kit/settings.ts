@@ -127,12 +127,7 @@ function gather(given: (name: Name) => string | undefined, faults: string[]): Se
     hookKey: take('BANK_WEBHOOK_KEY', form.sharedKey, undefined),
   }
   if (production) faults.push(...refuseInProduction(seed, rateLimits))
-  if (!bank && given('BANK_WEBHOOK_KEY')) {
-    faults.push('BANK_WEBHOOK_KEY is set without BANK_BIN, BANK_ACCOUNT and BANK_HOLDER: name the account it tells of.')
-  }
-  if (smtpUrl && !given('MAIL_FROM')) {
-    faults.push('SMTP_URL is set and MAIL_FROM is not: name the sender, such as "Alô <cskh@alo.vn>".')
-  }
+  faults.push(...refuseHalves(given))
   const testGateway = !production && !vnpay && (given('NODE_ENV') !== undefined || isAtHome(givenUrl, host))
   return {
     mode, port, host, dataDir, seed, rateLimits, trustedProxy, smtpUrl, vnpay, bank, publicUrl, testGateway,
@@ -144,6 +139,18 @@ function gather(given: (name: Name) => string | undefined, faults: string[]): Se
     advice: production ? adviseProduction({ publicUrl: givenUrl, proxy: trustedProxy[0], smtpUrl, vnpay, bank })
       : vnpay || testGateway ? [] : [NO_TEST_GATEWAY],
   }
+}
+
+/** What says nothing without another one. */
+function refuseHalves(given: (name: Name) => string | undefined): string[] {
+  const faults: string[] = []
+  if (given('BANK_WEBHOOK_KEY') && !given('BANK_BIN') && !given('BANK_ACCOUNT') && !given('BANK_HOLDER')) {
+    faults.push('BANK_WEBHOOK_KEY is set without BANK_BIN, BANK_ACCOUNT and BANK_HOLDER: name the account it tells of.')
+  }
+  if (given('SMTP_URL') && !given('MAIL_FROM')) {
+    faults.push('SMTP_URL is set and MAIL_FROM is not: name the sender, such as "Alô <cskh@alo.vn>".')
+  }
+  return faults
 }
 
 /** True when all of a group are given. A part of a group is a fault: half an account takes money nowhere. */

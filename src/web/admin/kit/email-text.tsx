@@ -7,7 +7,8 @@ export const emailParts = (address: string): string[] => address.split(/(?<=@)|(
 export function EmailText({ address }: { address: string }) {
   return (
     <span className="wrap-anywhere">
-      {emailParts(address).map((part, at) => <Fragment key={at}>{at > 0 && <wbr />}{part}</Fragment>)}
+      {emailParts(address).map((part, at, all) =>
+        <Fragment key={all.slice(0, at + 1).join('')}>{at > 0 && <wbr />}{part}</Fragment>)}
     </span>
   )
 }
