@@ -33,7 +33,7 @@ export const figureGoodsGuards: readonly Guard[] = [
     'run.last = since', 'run.last = run.first')], [spanTest, 'runs are pieces of one length that follow each other']),
   guard('goods: a young product sold in fewer days', [edit('reports/reports-goods-sql.ts',
     'created_at >= (${span.fromDate}::date + 1)::timestamp', 'created_at > (${span.toDate}::date + 99)::timestamp')],
-    [figuresTest, 'what runs out within two weeks at the pace of the last month, the soonest first; not what nobody buys']),
+    [figuresTest, 'what runs out within two weeks at the pace of the last month, the soonest first; then what is gone already']),
   guard('orders: a name that is rare is looked up', [edit('orders/orders-admin-list-sql.ts',
     'if (rows.length === limit) return rows', 'if (rows.length <= limit) return rows')],
     [ordersListTest, 'a name is found however few of the newest orders are looked through first, and goes on where it ended']),

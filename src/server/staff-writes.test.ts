@@ -114,8 +114,8 @@ const PERSONAL = new RegExp([
 const told = async (language: string) => (await desk.admin.call('GET /api/admin/audit', { query: { size: '1' } },
   { 'accept-language': language })).body.content[0]
 
-/** People, settings and what is asked about personal data. */
-const OF_ADMINS = /^\/api\/admin\/(?:people|staff|staff-rules|settings|data-requests)(?:\/|$)/
+/** People, settings (and which of them a new shop still lacks) and what is asked about personal data. */
+const OF_ADMINS = /^\/api\/admin\/(?:people|staff|staff-rules|settings|first-steps|data-requests)(?:\/|$)/
 
 test('ROLE-04 the back office is open to staff alone; people, settings and data requests to administrators alone', () => {
   const inside = lines.filter(({ path }) => path.startsWith('/api/admin/'))
