@@ -5,13 +5,13 @@ import { COUNTED_MAX } from '#contract/basics.ts'
 import { LOW_STOCK } from '#contract/catalogue.ts'
 import type { StaffProductSort, StaffStatus } from '#contract/catalogue-admin.ts'
 import type { Db } from '#server/kit/db.ts'
-import { lowVariants, ON_SALE } from './catalogue-low-sql.ts'
+import { ON_SALE } from './catalogue-low-sql.ts'
 
-/** `ids`: what a text means, where that is not too much; else the text itself. */
+/** `ids`: what a text means, where that is not too much; else the text itself. `low`: what runs low, where that is asked for. */
 export interface Filter {
-  q?: string | undefined, ids?: readonly number[] | undefined, brandId?: number | undefined,
+  q?: string | undefined, ids?: readonly number[] | undefined, low?: readonly number[] | undefined, brandId?: number | undefined,
   categoryId?: number | undefined, status?: StaffStatus | undefined
-  stock?: 'low' | 'none' | undefined, onSale?: boolean | undefined
+  stock?: 'none' | undefined, onSale?: boolean | undefined
 }
 
 /** A row's place: by what it is sorted, and its id. */
@@ -51,7 +51,7 @@ function isMeant(q: string): RawBuilder<unknown> {
     or ${id === undefined ? sql`false` : sql`p.id = ${id}::bigint`})`
 }
 
-function matching({ q, ids, brandId, categoryId, status, stock, onSale }: Filter): RawBuilder<unknown> {
+function matching({ q, ids, low, brandId, categoryId, status, stock, onSale }: Filter): RawBuilder<unknown> {
   const conditions = [
     ids === undefined ? NONE : sql`p.id = any(${ids}::bigint[])`,
     q === undefined || q === '' ? NONE : isMeant(q),
@@ -60,8 +60,8 @@ function matching({ q, ids, brandId, categoryId, status, stock, onSale }: Filter
     status === undefined ? NONE
       : status === 'DRAFT' ? sql`p.status = 'DISCONTINUED' and p.draft`
       : status === 'DISCONTINUED' ? sql`p.status = 'DISCONTINUED' and not p.draft` : sql`p.status = ${status}`,
-    stock === undefined ? NONE
-      : stock === 'none' ? sql`not p.in_stock` : sql`p.id in (select product_id from (${lowVariants()}) low)`,
+    stock === undefined ? NONE : sql`not p.in_stock`,
+    low === undefined ? NONE : sql`p.id = any(${low}::bigint[])`,
     onSale === undefined ? NONE : onSale ? sql`p.discount_price_dong is not null` : sql`p.discount_price_dong is null`,
   ]
   return sql.join(conditions.filter((one) => one !== NONE).concat(NONE), sql` and `)

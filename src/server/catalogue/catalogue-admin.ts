@@ -15,13 +15,15 @@ import type { Asker } from '#server/kit/serve.ts'
 import * as lists from './catalogue-admin-list-sql.ts'
 import { isAsTold } from './catalogue-admin-rules.ts'
 import * as rows from './catalogue-admin-sql.ts'
-import { countLow } from './catalogue-low-sql.ts'
+import { countLow, selectLow } from './catalogue-low-sql.ts'
 import { readStaffProduct, statusOf, toDetails } from './catalogue-admin-told.ts'
 import { insertCopies } from './catalogue-admin-variants-sql.ts'
 import { pictureUrl } from './catalogue-rules.ts'
 import { selectSpecifications } from './catalogue-sql.ts'
 
-interface Wish extends lists.Filter { cursor?: string | undefined, size: number, sort: StaffProductSort }
+interface Wish extends Omit<lists.Filter, 'stock' | 'ids' | 'low'> {
+  cursor?: string | undefined, size: number, sort: StaffProductSort, stock?: 'low' | 'none' | undefined
+}
 
 function toRow(row: lists.ShownRow, lowVariants: number, language: Language): StaffProductRow {
   return {
@@ -42,12 +44,16 @@ function placeOf(cursor: string | undefined): lists.Place | undefined {
 
 /** Products for staff; of a text the name, the beginning of a SKU or the id. */
 export async function listStaffProducts(
-  db: Db, { cursor, size, sort, q = '', ...narrowed }: Wish, language: Language,
+  db: Db, { cursor, size, sort, q = '', stock, ...narrowed }: Wish, language: Language,
 ): Promise<Slice<StaffProductRow>> {
   const after = placeOf(cursor)
   if (after && sort !== 'newest' && typeof after.by !== (sort === 'name' ? 'string' : 'number')) refuse('request.malformed')
-  const ids = q === '' ? undefined : await lists.selectMeant(db, q)
-  const filter = ids ? { ...narrowed, ids } : { ...narrowed, q }
+  const [ids, lowIds] = await Promise.all([
+    q === '' ? undefined : lists.selectMeant(db, q), stock === 'low' ? selectLow(db) : undefined,
+  ])
+  const filter: lists.Filter = {
+    ...narrowed, ...ids ? { ids } : { q }, ...lowIds && { low: lowIds }, ...stock === 'none' && { stock },
+  }
   const [places, counted] = await Promise.all([
     lists.selectPlaces(db, filter, sort, { after, size }), lists.countProducts(db, filter),
   ])
