@@ -52,7 +52,7 @@ export function DataTable<Row extends Identified, F extends FilterSpec>(props: D
   const setAll = (on: boolean) => setSelected(all(table.rows, on))
   const choosing = actions.length > 0 ? { selected, select, setAll } : undefined
   const list = { ...props, columns: shown, choosing, ask, busy, refused: failure?.said }
-  const atRow = failure?.rows.length === 1 && actions.some(({ inRow }) => inRow)
+  const atRow = failure?.of === 1 && actions.some(({ inRow }) => inRow)
     && table.rows.some(({ id }) => failure.said.has(id))
   return (
     <div className="flex flex-col gap-3">

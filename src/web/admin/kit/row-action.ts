@@ -53,7 +53,11 @@ export function questionOf<Row>(
 }
 
 /** Rows with which it did not work, what the server said of them, and of each by its id. */
-export interface ActionFailure<Row> { rows: readonly Row[], reasons: readonly string[], said: ReadonlyMap<number, string> }
+export interface ActionFailure<Row> {
+  rows: readonly Row[], reasons: readonly string[], said: ReadonlyMap<number, string>
+  /** With how many it was tried. */
+  of: number
+}
 
 /** So many rows are asked about at a time. */
 const AT_A_TIME = 4
@@ -76,8 +80,8 @@ export async function doEach<Row>(rows: readonly Row[], run: (row: Row) => Promi
   return failed
 }
 
-const failureOf = <Row extends Identified>(failed: ReadonlyMap<Row, string>): ActionFailure<Row> => ({
-  rows: [...failed.keys()], reasons: [...new Set(failed.values())],
+const failureOf = <Row extends Identified>(failed: ReadonlyMap<Row, string>, of: number): ActionFailure<Row> => ({
+  of, rows: [...failed.keys()], reasons: [...new Set(failed.values())],
   said: new Map([...failed].map(([{ id }, reason]) => [id, reason])),
 })
 
@@ -111,7 +115,7 @@ export function useRowActions<Row extends Identified>(table: Pick<Table<Row>, 'c
       const failed = await doEach(able, action.run)
       const done = able.filter((row) => !failed.has(row))
       if (failed.size > 0) putBack?.()
-      if (failed.size > 0) setFailure(failureOf(failed))
+      if (failed.size > 0) setFailure(failureOf(failed, able.length))
       tell(action, done, renew)
       return new Set([...failed.keys()].map(({ id }) => id))
     } finally {
