@@ -212,7 +212,7 @@ describe('everyone can use it', () => {
     expect(await axeFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').waitFor()
+    await page.getByRole('dialog').getByRole('combobox').waitFor()
     expect(await axeFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.locator('[data-row]').first().getByRole('checkbox').check()

@@ -68,7 +68,7 @@ test('an order just before midnight in Vietnam is on that day, one just after on
   await spanFrom(page, '2026-02-28', '2026-03-01')
   await expect.poll(() => revenue.innerText()).toContain(dong(before + after))
   const chart = part(page, 'Doanh thu theo ngày')
-  await chart.scrollIntoViewIfNeeded()
+  for (let step = 0; step < 40 && await chart.count() === 0; step++) await page.mouse.wheel(0, 600) // drawn when it is seen
   await expect.poll(async () => { // the chart of these days may come after their sums
     await chart.getByRole('slider').press('End')
     return chart.getByRole('slider').getAttribute('aria-valuetext')

@@ -84,6 +84,7 @@ function SpanFigures({ figures }: { figures: Figures }) {
   const silent = isSilent(figures)
   return (
     <>
+      <SumCards figures={figures} />
       {silent
         ? (
             <p className="text-14 text-soft">
@@ -125,16 +126,13 @@ function SpanFigures({ figures }: { figures: Figures }) {
 
 function Drawn({ figures }: { figures: Figures }) {
   return (
-    <>
-      <SumCards figures={figures} />
-      <Seen className={CHART}>
-        <div className={PAIR}>
-          <DaysChart figures={figures} what="revenue" />
-          <DaysChart figures={figures} what="orders" />
-          <MoneyChart figures={figures} />
-          <MethodsChart figures={figures} />
-        </div>
-      </Seen>
-    </>
+    <Seen className={CHART}>
+      <div className={PAIR}>
+        <DaysChart figures={figures} what="revenue" />
+        <DaysChart figures={figures} what="orders" />
+        <MoneyChart figures={figures} />
+        <MethodsChart figures={figures} />
+      </div>
+    </Seen>
   )
 }
