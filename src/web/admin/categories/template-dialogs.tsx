@@ -91,17 +91,33 @@ interface OverTemplateProps {
   onClose: () => void
 }
 
-function GroupChoice({ names, value, onChange }: { names: SpecificationNames, value: string, onChange: (key: string) => void }) {
+interface GroupChoiceProps {
+  names: SpecificationNames
+  value: string
+  onChange: (key: string) => void
+  /** What a new one is called. */
+  name: Name
+  onName: (name: Name) => void
+}
+
+function GroupChoice({ names, value, onChange, name, onName }: GroupChoiceProps) {
   const t = useT()
   const groups = names.all.filter(({ kind }) => kind === 'group')
   return (
-    <Choice
-      label={t('admin-categories.line_group')} value={value} onChange={onChange}
-      options={[
-        ...groups.map(({ key }) => ({ value: key, label: names.say('group', key) })),
-        { value: NEW, label: t('admin-categories.group_new') },
-      ]}
-    />
+    <>
+      <Choice
+        label={t('admin-categories.line_group')} value={value} onChange={onChange}
+        options={[
+          ...groups.map(({ key }) => ({ value: key, label: names.say('group', key) })),
+          { value: NEW, label: t('admin-categories.group_new') },
+        ]}
+      />
+      {value === NEW && (
+        <BothLanguages
+          label={t('admin-categories.group_name')} required maxLength={80} value={name} errors={NO_ERRORS} onChange={onName}
+        />
+      )}
+    </>
   )
 }
 
@@ -142,13 +158,7 @@ export function LineAdding(
           onChange={setName}
         />
       )}
-      <GroupChoice names={names} value={group} onChange={setGroup} />
-      {group === NEW && (
-        <BothLanguages
-          label={t('admin-categories.group_name')} required maxLength={80} value={groupName} errors={NO_ERRORS}
-          onChange={setGroupName}
-        />
-      )}
+      <GroupChoice names={names} value={group} onChange={setGroup} name={groupName} onName={setGroupName} />
     </NamingDialog>
   )
 }
@@ -182,13 +192,7 @@ export function LineEditing({ names, line, onPut, onClose }: OverTemplateProps &
         onChange={setName}
       />
       <p className="text-12 text-quiet">{t('admin-categories.names_everywhere')}</p>
-      <GroupChoice names={names} value={group} onChange={setGroup} />
-      {group === NEW && (
-        <BothLanguages
-          label={t('admin-categories.group_name')} required maxLength={80} value={groupName} errors={NO_ERRORS}
-          onChange={setGroupName}
-        />
-      )}
+      <GroupChoice names={names} value={group} onChange={setGroup} name={groupName} onName={setGroupName} />
     </NamingDialog>
   )
 }
