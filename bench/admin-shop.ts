@@ -3,8 +3,8 @@
 import type pg from 'pg'
 import { importShippingMethods } from '#server/shipping/shipping.ts'
 import type { Database } from '#server/kit/db.ts'
+import { fillCatalogue } from '#testing/many-goods.ts'
 import { openCustomers } from './crowd.ts'
-import { fillCatalogue } from './finding-goods.ts'
 
 export interface Sizes { orders: number, products: number, customers: number }
 

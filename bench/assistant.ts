@@ -14,7 +14,7 @@ import { migrate } from '#server/kit/migrate.ts'
 import { CASH_ONLY } from '#server/kit/till.ts'
 import { importShippingMethods } from '#server/shipping/shipping.ts'
 import { warmSearch } from '#server/search/search.ts'
-import { fillCatalogue } from './finding-goods.ts'
+import { fillCatalogue } from '#testing/many-goods.ts'
 
 const ROUNDS = 100
 const WARM_ROUNDS = 15

@@ -3,7 +3,7 @@
 import { createServer } from 'node:http'
 
 process.once('message', (message) => {
-  const { headers, body } = message as { headers: Record<string, string>, body: string } // sent by bench/pages.ts alone
+  const { headers, body } = message as { headers: Record<string, string>, body: string } // sent by bench/table-requests.ts alone
   const bytes = Buffer.from(body, 'base64')
   const server = createServer((_request, response) => {
     response.writeHead(200, { ...headers, 'content-length': bytes.length })
@@ -11,3 +11,6 @@ process.once('message', (message) => {
   })
   server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as { port: number }).port })) // listens on a port
 })
+
+// nobody asks any more
+process.once('disconnect', () => process.exit())

@@ -13,7 +13,7 @@ import type { Database } from '#server/kit/db.ts'
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import { warmSearch } from '#server/search/search.ts'
-import { fillCatalogue } from './finding-goods.ts'
+import { fillCatalogue } from '#testing/many-goods.ts'
 import { questions } from './finding-questions.ts'
 
 const ROUNDS = 60

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#contract/payments.ts'
 import type { Verdict } from '#contract/settling.ts'
 import type { vnpay } from '#server/payments/payments.ts'
 import { callOf, newsOf } from './vnpay-call.ts'
-import { ask } from './kill-asking.ts'
+import { ask, Refused } from './kill-asking.ts'
 
 export const HOOK_KEY = 'khoa-cua-ngan-hang-0123456789'
 const ACCOUNT = '257678859'
@@ -46,12 +46,14 @@ function atThePage(token: string, debt: Debt): Payment {
   return {
     async go(url) {
       address ??= await openGateway(url, token, debt)
-      await (await fetch(address)).text() // the page: from now on the gateway knows of the payment
+      const page = await fetch(address) // from now on the gateway knows of the payment
+      if (!page.ok) throw new Refused(page.status, await page.text())
       const reference = new URL(address).searchParams.get('vnp_TxnRef') ?? ''
       const pressed = await fetch(address.split('?', 1)[0] ?? '', {
         method: 'POST', redirect: 'manual', body: new URLSearchParams({ reference, language: 'vi', outcome }),
       })
       const back = pressed.headers.get('location')
+      if (pressed.status >= 500) throw new Refused(pressed.status, await pressed.text())
       if (back === null) throw failed('the gateway did not lead back', [pressed.status, await pressed.text()])
       for (let tries = 0; tries < 100; tries++) {
         const said = await ask<Verdict>(url, 'GET', `/api/payments/vnpay/return${new URL(back).search}`)

@@ -9,6 +9,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 const ROOT = join(import.meta.dirname, '..')
 const READY_MS_MAX = 120_000
 
+/** What `npm start` gives its process along: settings of Node and of its memory before the program, flags after it. */
+function startedAs(): { env: Record<string, string>, flags: string[] } {
+  // package.json is ours and has a start script
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  const words = scripts.start.split('exec env ')[1]?.split(' ') ?? []
+  const program = words.findIndex((word) => word.endsWith('/node'))
+  const env = Object.fromEntries(words.slice(0, program).map((word) => word.split('=')))
+  return { env: env as Record<string, string>, flags: words.slice(program + 1) } // each says NAME=value
+}
+
 export type RunningShop = {
   readonly process: ChildProcess
   readonly url: string
@@ -31,10 +41,11 @@ export async function startShop(
   const port = options.port ?? await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const child = spawn(join(ROOT, 'node_modules/.bin/node'), ['src/start.ts'], {
+  const { env, flags } = startedAs()
+  const child = spawn(join(ROOT, 'node_modules/.bin/node'), flags, {
     cwd: ROOT,
     // Not the caller's whole environment: it may hold settings of a shop.
-    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
+    env: { PATH: process.env['PATH'], ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -74,7 +85,8 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function findFreePort(): Promise<number> {
+/** A port of this machine that nobody listens at. */
+export async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((done) => { server.listen(0, '127.0.0.1', () => done()) })
   const address = server.address()

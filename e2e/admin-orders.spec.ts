@@ -2,20 +2,28 @@
 // confirmed many at a time and printed; two of the staff at one order.
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addParcel, faults, imeiField, inDialog, moveOrder, orderState, typeWrongImei } from './admin-order-steps.ts'
+import {
+  addParcel, faults, imeiField, inDialog, moveOrder, openOrderDesk, orderState, typeWrongImei,
+} from './admin-order-steps.ts'
+import type { Made, OrderDesk } from './admin-order-steps.ts'
 import { axeFaults, DEMO_PASSWORDS, rowWith, staffAt } from './admin-steps.ts'
-import { call, signIn } from './people-steps.ts'
+import { call } from './people-steps.ts'
 import { eachTry, openBrowser, openShop } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 let shop: Shop
 let browser: Browser
-let token: string
+let staffCall: OrderDesk['staffCall']
+let madeFor: OrderDesk['madeFor']
+let confirmedFor: OrderDesk['confirmedFor']
 
 eachTry(async () => {
   shop = await openShop()
   browser = await openBrowser()
-  token = await signIn(shop, 'quantri', DEMO_PASSWORDS.quantri)
+  const desk = await openOrderDesk(shop)
+  staffCall = desk.staffCall
+  madeFor = desk.madeFor
+  confirmedFor = desk.confirmedFor
 }, async () => {
   await browser?.close()
   await shop?.close()
@@ -25,39 +33,6 @@ eachTry(async () => {
 const [USED, ONE, OTHER] = ['490154203237518', '356938035643809', '352099001761481']
 /** Each is packed once in the shop of all these stories. */
 const [SENT, FIRST, SECOND, KEPT] = ['356938035647016', '356938035647024', '356938035647032', '356938035647040']
-const PHONE_ID = 71
-
-interface Variant { id: number, sku: string, stock: number }
-interface Made { id: number, code: string }
-
-async function staffCall<T>(method: string, path: string, body?: object): Promise<T> {
-  const reply = await fetch(shop.address + path, {
-    method, ...(body && { body: JSON.stringify(body) }),
-    headers: { 'content-type': 'application/json', 'authorization': `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
-  })
-  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
-  return await reply.json() as T // what the line promises
-}
-
-async function variantOnShelf(): Promise<Variant> {
-  const { variants } = await staffCall<{ variants: Variant[] }>('GET', `/api/admin/products/${PHONE_ID}`)
-  const variant = variants.find(({ stock }) => stock > 6)
-  if (!variant) throw new Error(`product ${PHONE_ID} is on the shelf`)
-  return variant
-}
-
-/** An order made by somebody else of the staff. */
-async function madeFor(receiverName: string): Promise<Made & { variant: Variant }> {
-  const variant = await variantOnShelf()
-  const [method] = await call<{ id: number }[]>(shop, 'GET /api/shipping-methods')
-  const asked = { items: [{ variantId: variant.id, quantity: 1 }], shippingMethodId: method?.id }
-  const { total } = await staffCall<{ total: number }>('POST', '/api/admin/orders/quote', asked)
-  const made = await staffCall<Made>('POST', '/api/admin/orders', {
-    ...asked, paymentMethod: 'COD', expectedTotal: total,
-    address: { receiverName, phone: '0911 222 333', addressLine: '1 Lê Lợi', city: 'Thành phố Huế', state: 'Phường Thuận Hóa' },
-  })
-  return { ...made, variant }
-}
 
 /** Makes an order of two of these for somebody without an account, by keyboard; gives what it comes to. */
 async function makeOne(page: Page, sku: string): Promise<string> {
@@ -238,13 +213,6 @@ async function keepStale(page: Page, id: number): Promise<{ end: () => void }> {
   let isStale = true
   await page.route(`**/api/admin/orders/${id}`, (route) => (isStale ? route.fulfill({ json: before }) : route.continue()))
   return { end: () => { isStale = false } }
-}
-
-/** An order of one telephone, to be packed. */
-async function confirmedFor(receiverName: string): Promise<Awaited<ReturnType<typeof madeFor>>> {
-  const made = await madeFor(receiverName)
-  await staffCall('POST', `/api/admin/orders/${made.id}/move`, { status: 'CONFIRMED' })
-  return made
 }
 
 test('who packs an order that somebody else has just packed is told by whom, and writes over none of its numbers', async () => {

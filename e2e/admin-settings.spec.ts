@@ -1,5 +1,6 @@
 // An administrator changes what the shop says of itself and promises, and answers somebody about their data; staff see none of
 // it.
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFaults, rowWith, staffAt } from './admin-steps.ts'
@@ -146,6 +147,7 @@ test('a request about personal data is entered, confirmed, noted and closed with
   await page.getByLabel('Ghi chú mới').fill('Đã xóa hai địa chỉ')
   await page.getByRole('button', { name: 'Thêm ghi chú' }).click()
   await page.getByRole('listitem').filter({ hasText: 'Đã xóa hai địa chỉ' }).waitFor()
+  await page.evaluate(() => scrollTo(0, 0)) // no button stands half below the header
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Đóng yêu cầu' }).click()
   const closing = page.getByRole('dialog', { name: 'Đóng yêu cầu' })
@@ -157,6 +159,53 @@ test('a request about personal data is entered, confirmed, noted and closed with
   await page.getByText('Đã xóa, báo qua điện thoại ngày hôm nay').waitFor()
   await page.goto(`${shop.address}/admin/privacy?state=CLOSED`)
   await rowWith(page, 'Trần Thị Lan').getByText('Đã làm').waitFor()
+  expect(quiet(admin.heard).filter((said) => !said.includes('422'))).toEqual([])
+  await admin.context.close()
+})
+
+/** Enters a request by letter of somebody with an account, and shows it. */
+async function enterRequest(page: Page, kind: 'ACCESS' | 'DELETION', account: string): Promise<void> {
+  await page.goto(`${shop.address}/admin/privacy/new`)
+  await page.getByLabel('Họ tên').fill('Người viết thư')
+  await page.getByLabel('Liên hệ để trả lời').fill('12 Lê Lợi, Huế')
+  await page.getByLabel('Tài khoản').fill(account)
+  await page.getByLabel('Loại yêu cầu').selectOption(kind)
+  await page.getByLabel('Nhận qua').selectOption('LETTER')
+  await page.getByLabel('Nội dung yêu cầu').fill('Tôi không đăng nhập được nữa, xin làm giúp')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('heading', { name: 'Người viết thư' }).waitFor()
+}
+
+test('who asks by letter is given their data as a file, or deleted once their username is typed again', async () => {
+  const username = 'nguoi-viet-thu'
+  await newCustomer(shop, username)
+  const admin = await staffAt(browser, shop, '/admin/privacy', { who: 'quantri' })
+  const { page } = admin
+  await enterRequest(page, 'ACCESS', username)
+  await page.getByRole('button', { name: 'Xuất dữ liệu' }).click()
+  const taking = page.getByRole('dialog', { name: 'Xuất dữ liệu' })
+  await taking.getByRole('button', { name: 'Tải tệp' }).click()
+  await taking.getByText('Hãy chọn cách đã xác minh').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await taking.getByLabel('Đã xác minh bằng cách nào').selectOption('CALLED_BACK')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'), taking.getByRole('button', { name: 'Tải tệp' }).click(),
+  ])
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ profile: { username } })
+
+  await enterRequest(page, 'DELETION', username)
+  await page.getByRole('button', { name: 'Xóa tài khoản' }).click()
+  const deleting = page.getByRole('dialog', { name: /^Xóa tài khoản của/ })
+  await deleting.getByLabel('Đã xác minh bằng cách nào').selectOption('PAPERS_SEEN')
+  await deleting.getByLabel('Gõ lại tên đăng nhập').fill('nguoi-khac')
+  await deleting.getByRole('button', { name: 'Xóa tài khoản' }).click()
+  await deleting.getByText('Không trùng tên đăng nhập của tài khoản này').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await deleting.getByLabel('Gõ lại tên đăng nhập').fill(username)
+  await deleting.getByRole('button', { name: 'Xóa tài khoản' }).click()
+  await page.getByText('Tài khoản đã đóng, dữ liệu cá nhân đã xóa').waitFor()
+  await page.getByText(/^Tài khoản #\d+, đã đóng$/).waitFor()
+  expect(await page.getByRole('button', { name: 'Xóa tài khoản' }).count()).toBe(0)
   expect(quiet(admin.heard).filter((said) => !said.includes('422'))).toEqual([])
   await admin.context.close()
 })

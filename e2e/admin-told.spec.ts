@@ -70,6 +70,29 @@ test('an open order is asked for again when something happens to it, and not whi
   await context.close()
 })
 
+test('the list of orders shows what changes where it stands, and asks before rows come or go', async () => {
+  const { id } = await madeOrder()
+  const { context, page } = await staffAt(browser, shop, '/admin', { live: true })
+  const heard = page.waitForResponse('**/api/events')
+  await page.goto(`${shop.address}/admin/orders`)
+  const row = page.locator(`[data-row="${id}"]`)
+  await row.getByText('Chờ xác nhận').waitFor()
+  await heard
+  await staffCall(`POST /api/admin/orders/${id}/move`, { status: 'CONFIRMED' })
+  await row.getByText('Đã xác nhận').waitFor()
+  expect(await page.getByText('Danh sách vừa có thay đổi.').count()).toBe(0)
+  const { id: next } = await madeOrder()
+  await page.getByText('Danh sách vừa có thay đổi.').waitFor()
+  expect(await page.locator(`[data-row="${next}"]`).count()).toBe(0)
+  await page.getByRole('button', { name: 'Xem danh sách mới' }).click()
+  await page.locator(`[data-row="${next}"]`).waitFor()
+  await expect.poll(() => page.getByText('Danh sách vừa có thay đổi.').count(), SOON).toBe(0)
+  // past the tabs, to what is written into
+  await page.keyboard.press('/')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+  await context.close()
+})
+
 test('where nothing can be heard an open order is asked for from time to time', async () => {
   const { id } = await madeOrder()
   const { context, page } = await staffAt(browser, shop, '/admin')

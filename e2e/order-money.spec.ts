@@ -104,18 +104,18 @@ test('ROUTE-54 a paid order that is called off says how much comes back and when
   await context.close()
 })
 
-test('money that did not fit is said first, and no code asks for more until more is surely wanted', async () => {
+test('money that did not fit is said first, and no code asks for the rest until more is surely wanted', async () => {
   const placed = await anOrder(shop, 'khach.chuyen.thieu', { paymentMethod: 'BANK_TRANSFER' })
   await transferFor(shop, { ...placed, total: placed.total - 1_000_000 })
   const { context, page, heard } = await shop.visit({ viewport: PHONE }, { token: placed.token })
   await page.goto(`${shop.address}/orders/${placed.id}`)
   const payment = main(page).getByRole('region', { name: 'Thanh toán' })
   await payment.getByText(/^Alô đã nhận 4\.\d{3}\.000/).waitFor()
-  await payment.getByText('Bạn đừng chuyển phần chênh lệch').waitFor()
+  await payment.getByText(/còn thiếu 1\.000\.000/).first().waitFor()
   expect(await payment.getByRole('img', { name: /VietQR/ }).count()).toBe(0)
   await expectNoFault(page)
-  await button(page, /^Tôi vẫn muốn trả đủ 5\./).click()
-  await payment.getByRole('img', { name: /VietQR/ }).waitFor()
+  await button(page, /^Chuyển nốt 1\.000\.000/).click()
+  await payment.getByRole('img', { name: /VietQR để chuyển 1\.000\.000/ }).waitFor()
   expect(heard).toEqual([])
   await context.close()
 })

@@ -12,6 +12,7 @@ import { doorGuards } from './guards-door.ts'
 import { feedbackGuards } from './guards-feedback.ts'
 import { edit, guard } from './guards-form.ts'
 import type { Edit, Guard } from './guards-form.ts'
+import { guardingGuards } from './guards-guarding.ts'
 import { looksGuards } from './guards-looks.ts'
 import { newsGuards } from './guards-news.ts'
 import { officeGuards } from './guards-office.ts'
@@ -23,6 +24,7 @@ import { placingGuards } from './guards-placing.ts'
 import { refundGuards } from './guards-refunds.ts'
 import { returnGuards } from './guards-returns.ts'
 import { runningGuards } from './guards-running.ts'
+import { speedGuards } from './guards-speed.ts'
 import { storyGuards } from './guards-stories.ts'
 import { supportGuards } from './guards-support.ts'
 import { toldGuards } from './guards-told.ts'
@@ -186,7 +188,7 @@ const whoAsks = [
 ]
 
 const pipeline = [
-  guard('rate limit: counts', [edit('kit/serve-rate-limit.ts', 'window.current++', 'window.current = 1')],
+  guard('rate limit: counts', [edit('kit/counts.ts', 'window.current++', 'window.current = 1')],
     [rates, 'the 21st sign-in of a minute from one address']),
   guard('rate limit: before the guard', [edit('kit/serve-http.ts', 'preParsing: async', 'onRequest: async')],
     [rates, 'guessing tokens is counted']),
@@ -239,7 +241,7 @@ const startAndNews = [
     'return { id, status: \'failed\', output: { message: String(error) } }', 'throw error')],
     ['src/server/kit/jobs.test.ts',
       'twenty answers are given at the same time, and one that fails takes none down that ran beside it']),
-  guard('pages: not older than 30 seconds', [edit('kit/page-cache.ts', 'if (kept.until <= now().getTime())',
+  guard('pages: not older than 30 seconds', [edit('kit/page-cache.ts', 'if (kept.until <= ticks())',
     'if (kept.until < 0)')],
     ['src/server/kit/page-cache.test.ts', 'a page is given as it was kept, for 30 seconds and not longer']),
 ]
@@ -288,13 +290,11 @@ const finding: readonly Guard[] = [
 ]
 
 export const guards: readonly Guard[] = [
-  ...stockAndOrders, ...whatIsSaid, ...finding, ...cartLimits, ...whoAsks, ...pipeline, ...startAndNews,
-  ...buyingGuards, ...toldGuards, ...webGuards, ...shopWebGuards,
-  ...accountGuards, ...accountWebGuards, ...storyGuards,
-  ...orderGuards, ...payingGuards, ...transferGuards, ...partGuards, ...refundGuards, ...deliveringGuards, ...doorGuards,
-  ...returnGuards, ...newsGuards,
-  ...placingGuards, ...anotherWayGuards, ...aftermathGuards, ...runningGuards, ...orderWebGuards, ...photoWebGuards,
-  ...contentGuards, ...assistantGuards, ...supportGuards, ...supportWebGuards, ...feedbackGuards,
-  ...offeredGuards, ...looksGuards, ...chatWebGuards, ...assistantClassGuards, ...contentWebGuards,
-  ...officeGuards,
+  ...stockAndOrders, ...whatIsSaid, ...finding, ...cartLimits, ...whoAsks, ...pipeline, ...startAndNews, ...buyingGuards,
+  ...toldGuards, ...webGuards, ...shopWebGuards, ...accountGuards, ...accountWebGuards, ...storyGuards, ...orderGuards,
+  ...payingGuards, ...transferGuards, ...partGuards, ...refundGuards, ...deliveringGuards, ...doorGuards, ...returnGuards,
+  ...newsGuards, ...placingGuards, ...anotherWayGuards, ...aftermathGuards, ...runningGuards,
+  ...orderWebGuards, ...photoWebGuards, ...contentGuards, ...assistantGuards, ...supportGuards, ...supportWebGuards,
+  ...feedbackGuards, ...offeredGuards, ...looksGuards, ...chatWebGuards, ...assistantClassGuards, ...contentWebGuards,
+  ...officeGuards, ...speedGuards, ...guardingGuards,
 ]

@@ -9,7 +9,7 @@ const mailsPostTest = 'src/server/mails/mails-post.test.ts'
 
 export const newsGuards: readonly Guard[] = [
   guard('mails-transfer: who has paid meanwhile, pays otherwise, or buys where nobody can', [edit('mails/mails-transfer.ts',
-    'if (order.paymentMethod !== \'BANK_TRANSFER\' || !order.may.pay) return undefined',
+    'if (order.paymentMethod !== \'BANK_TRANSFER\' || !order.may.pay || order.left === 0) return undefined',
     'if (order.paymentMethod !== \'BANK_TRANSFER\') return undefined')],
     [mailsOrdersMoneyTest, 'who has paid meanwhile, pays otherwise, or buys where nobody can transfer, is not']),
   guard('mails-transfer: and the code as a picture that is in the mail, dark on white, drawn', [edit('mails/mails-transfer.ts',

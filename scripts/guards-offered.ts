@@ -24,7 +24,7 @@ export const offeredGuards: readonly Guard[] = [
     'may: { pay: isPayable(order, at) && !order.has_waiting }', 'may: { pay: isHeld(order, at) && !order.has_waiting }')],
     [settlingOfferedTest, 'the way to the gateway is offered as long as it is opened, and then other ways are']),
   guard('offered: what is held is to be paid, also another way', [edit('orders/orders-read.ts',
-    'toPay: isHeld(row, now()) && !isSuspicious(parts)', 'toPay: isPayable(row, now()) && !isSuspicious(parts)')],
+    'isHeld(row, now()) && !isSuspicious(parts)', 'isPayable(row, now()) && !isSuspicious(parts)')],
     [settlingOfferedTest, 'the way to the gateway is offered as long as it is opened, and then other ways are']),
   guard('offered: VNPay is asked before the hold ends', [edit('payments/payments.ts',
     'new Date(holdUntil.getTime() - ASKING_MS)', 'holdUntil')],

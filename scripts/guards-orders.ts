@@ -35,13 +35,11 @@ export const orderGuards: readonly Guard[] = [
     'await releaseCoupon(tx, order.id)',
     '')],
     [ordersMovesTest, 'may use the coupon of a cancelled order once more, though it was its last use']),
-  guard('order: coupon before units', [edit('orders/orders-moves.ts',
-    'await releaseCoupon(tx, order.id) await giveBackStock(tx, (await rows.selectLines(tx, order.id)).map((line) => ({ '
-      + 'variantId: line.variant_id, quantity: line.quantity, })), { reason: to === \'CANCELLED\' ? \'CANCELLED\' : '
-      + '\'RETURNED\', orderId: order.id, personId: mover === \'staff\' ? by : undefined, })',
-    'await giveBackStock(tx, (await rows.selectLines(tx, order.id)).map((line) => ({ variantId: line.variant_id, quantity: '
-      + 'line.quantity })), { reason: \'CANCELLED\', orderId: order.id, personId: undefined })\n'
-      + '    await releaseCoupon(tx, order.id)')],
+  guard('order: coupon before units', [
+    edit('orders/orders-moves.ts', 'await releaseCoupon(tx, order.id)', ''),
+    edit('orders/orders-moves.ts', 'await tell(tx, \'orders.moved\'',
+      'if (givesStockBack(from, to)) await releaseCoupon(tx, order.id)\n  await tell(tx, \'orders.moved\''),
+  ],
     [ordersMoveRacesTest, 'cancelling waits for the coupon before it holds any units, as placing does']),
   guard('order: cancelled twice is the same', [edit('orders/orders-acts.ts',
     'if (order.status === \'CANCELLED\') return',

@@ -55,4 +55,13 @@ export const partGuards: readonly Guard[] = [
     [statement, 'once: taken in again it is all known, and no entry tells of it']),
   guard('statement: parts of one file are seen as they end', [edit('settling/settling-statement.ts',
     'amount === total ? \'PAYS\' : \'COMPLETES\'', '\'PAYS\'')], [statement, LOOKED]),
+  guard('parts: what is asked for is the rest', [edit('settling/settling-bank.ts', '[order.left, order.code]',
+    '[order.total, order.code]')],
+    [parts, 'what comes after a part is asked for as the rest of it, and nothing once parts come to the total']),
+  guard('parts: taken back, it is of no order', [edit('settling/settling-receipts.ts',
+    'order_id: null, reason: \'UNKNOWN_ORDER\', settled_how: how', 'reason: \'UNKNOWN_ORDER\', settled_how: how')],
+    [parts, 'a part that was put to the wrong order is taken back from it, and no transfer makes that whole']),
+  guard('parts: several by hand are told as one', [edit('settling/settling-refunds.ts',
+    'handed.reduce((sum, one) => sum + one.amount, 0)', 'first.amount')],
+    [parts, 'that staff give back by hand in one go is told as one sum, by hand']),
 ]

@@ -143,7 +143,7 @@ export const returnGuards: readonly Guard[] = [
     [profileCloseTest, 'everything personal goes; orders stay without it, decisions on consents without where they '
                            + 'came from']),
   guard('profile-close: everything personal goes; orders stay without it, decisions on (2)', [edit('profile/profile-close.ts',
-    '...await forgetReturns(tx, asker.id),',
+    '...await forgetReturns(tx, personId),',
     '')],
     [profileCloseTest, 'everything personal goes; orders stay without it, decisions on consents without where they '
                            + 'came from']),

@@ -1,6 +1,8 @@
 // The guards of a shop that runs: what it tells of itself, and whom. Part of the list in guards-list.ts.
+import { faultGuards } from './guards-faults.ts'
 import { edit, guard } from './guards-form.ts'
 import type { Guard } from './guards-form.ts'
+import { machineGuards } from './guards-machines.ts'
 
 const metricsTest = 'src/server/app-metrics.test.ts'
 const WHO = 'who sits at this machine may look, or who knows the token; for others there is no such address'
@@ -20,7 +22,8 @@ export const runningGuards: readonly Guard[] = [
   guard('metrics: routes, not addresses', [edit('kit/serve-metrics.ts',
     "route: routeOptions.url ?? 'none'", "route: reply.request.url ?? routeOptions.url ?? 'none'")], [metricsTest, COUNTED]),
   guard('metrics: what ended badly is told so', [edit('kit/jobs.ts',
-    "heard(queue, 'failed')\n        log.warn({ err: error, queue }, 'an answer", "log.warn({ err: error, queue }, 'an answer")],
+    "heard(queue, 'failed')\n        log.warn({ err: error, queue, eventId, requestId }, 'an answer",
+    "log.warn({ err: error, queue, eventId, requestId }, 'an answer")],
     [metricsTest, 'news that waits and jobs that ended are told']),
   guard('metrics: told without the database', [edit('kit/metrics.ts', 'work.catch(() => undefined)', 'work')],
     [metricsTest, 'while the database is away the rest is told all the same']),
@@ -41,10 +44,11 @@ export const runningGuards: readonly Guard[] = [
   guard('backup: only where nothing is', [edit('kit/backup-restore.ts', 'await refuseFull(pool)\n', '')],
     [backupTest, 'nothing is restored over a shop']),
   guard('backup: nothing half restored', [edit('kit/backup-restore.ts', 'await using(pool, emptyAll)', '')],
-    [backupTest, 'a damaged backup (%s) is refused, and the database stays as empty as it was']),
+    [backupTest, 'a damaged backup (']),
   guard('backup: no way out of the folder', [edit('kit/backup.ts', 'if (!file.startsWith(root + path.sep))', 'if (!file)')],
     [backupTest, 'a file cannot lead out of its folder']),
   guard('backup: nothing half written', [edit('kit/backup.ts',
     '} catch (error) {\n    await rm(part, { recursive: true, force: true })', '} catch (error) {')],
     [backupTest, 'one that cannot be finished leaves nothing; what a killed one left is taken away']),
+  ...faultGuards, ...machineGuards,
 ]

@@ -71,6 +71,6 @@ export const adminWebGuards: readonly Guard[] = [
     'limit ${most}) waits)', ') waits)')],
     [deskTest, 'nobody counts beyond 99: 100 stands for more']),
   guard('desk: for staff', [contractEdit('desk.ts',
-    'access: \'staff\'', 'access: \'customer\'')],
+    'access: \'staff\', summary: \'How much', 'access: \'customer\', summary: \'How much')],
     [deskTest, 'ROLE-04 an administrator and staff may ask; customers and strangers may not']),
 ]

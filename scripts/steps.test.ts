@@ -41,6 +41,12 @@ test('all steps run, the sum is told, and only what failed is printed', async ()
   expect(said).toEqual(['✗ lint         1.0 s', 'lint is angry', '✓ rules        1.0 s  7 passed'])
 })
 
+test('what a step has to say is told also where it is green', async () => {
+  const said: string[] = []
+  await runSteps([{ ...lint, tells: true }], (line) => said.push(line), () => Promise.resolve(verdict(true, 'nobody answered\n')))
+  expect(said).toEqual(['✓ lint         1.0 s', 'nobody answered'])
+})
+
 describe('a few files with a red test run once more by themselves', () => {
   const slices: Step = { name: 'slices', command: 'vitest', args: ['run'], counts: true, again: 1 }
   const red = (file: string, totals = '2 passed, 1 failed') => `red: ${totals} in ${file}\n`

@@ -10,6 +10,8 @@ export type Step = {
   name: string; command: string; args: string[]; counts?: true; env?: Record<string, string>
   /** So many files with a red test run once more by themselves. */
   again?: number
+  /** What it says is told also where it is green. */
+  tells?: true
 }
 export type Verdict = { ok: boolean; output: string; seconds: number }
 
@@ -22,6 +24,7 @@ export const CHECK_STEPS: readonly Step[] = [
   { name: 'types', command: 'tsc', args: ['--noEmit'] },
   { name: 'lint', command: 'oxlint', args: ['--type-aware'] },
   { name: 'dead code', command: 'knip', args: ['--no-progress', '--no-config-hints'] },
+  { name: 'audit', command: 'node', args: ['scripts/audit.ts'], tells: true },
   { name: 'tidy', command: 'vitest', args: ['run', '--project', 'tidy'], counts: true },
   { name: 'trace', command: 'node', args: ['scripts/trace.ts', '--check'] },
   { name: 'rules', command: 'vitest', args: ['run', '--project', 'rules'], counts: true },
@@ -64,7 +67,7 @@ export async function runSteps(steps: readonly Step[], say: (line: string) => vo
   function tell(step: Step, { seconds, output }: Verdict, { passed, failed }: Totals): void {
     const tests = step.counts ? `  ${passed} passed` : ''
     say(`${failed === 0 ? '✓' : '✗'} ${step.name.padEnd(10)}${seconds.toFixed(1).padStart(6)} s${tests}`)
-    if (failed > 0) say(output.trimEnd())
+    if (failed > 0 || step.tells) say(output.trimEnd())
   }
 }
 

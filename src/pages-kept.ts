@@ -1,6 +1,5 @@
 // The short way for pages that are kept: an answer that was given once is given again without going through the server's hooks.
 // What decides an answer is the request's address and five headers; the kept page itself decides whether it still holds.
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { CachedPage } from '#server/kit/page-cache.ts'
 import type { Log } from '#server/kit/log.ts'
@@ -13,9 +12,10 @@ const ASKED_MAX = 1_000
 /** Written anew for each answer, or about its asker. */
 const NOT_REPEATED = /^(x-ratelimit-|x-request-id|content-length|content-encoding|set-cookie|date)/
 
-type Heads = Partial<Record<Encoding, { whole: string[], unchanged: string[] }>>
+interface Ready { whole: string[], unchanged: string[], bytes: Buffer }
 
-export interface Given { key: string, page: CachedPage, encoding: Encoding, headers: Record<string, unknown> }
+/** An answer: a page's bytes in an encoding. */
+export interface Given { key: string, page: CachedPage, encoding: Encoding, bytes: Buffer, headers: Record<string, unknown> }
 
 export interface KeptPages {
   /** Remembers how a request was answered. */
@@ -31,26 +31,26 @@ function askedFor({ url = '', headers }: IncomingMessage): string | undefined {
   return asked.length > ASKED_MAX ? undefined : asked
 }
 
-export function bodyOf(page: CachedPage, encoding: Encoding): Buffer {
-  return encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain
-}
-
-function headsOf({ page, encoding, headers }: Given) {
+function readyOf({ encoding, bytes, headers }: Given): Ready {
   const repeated = Object.entries(headers).filter(([name]) => !NOT_REPEATED.test(name))
     .flatMap(([name, value]) => [name, String(value)])
   const packed = encoding === 'identity' ? [] : ['content-encoding', encoding]
-  return { whole: [...repeated, ...packed, 'content-length', String(bodyOf(page, encoding).length)], unchanged: repeated }
+  return { whole: [...repeated, ...packed, 'content-length', String(bytes.length)], unchanged: repeated, bytes }
 }
 
 /** Hears that a page was given, and whether it was kept from before. */
 export type PageHeard = (from: 'kept' | 'rendered') => void
 
-/** Over a cache of pages; `log`, where it has levels, hears of each answer as it does of every other. */
+/**
+ * Over a cache of pages; `nameOf` gives each request its id, `log`, where it has levels, hears of each answer as it does of every
+ * other.
+ */
 export function openKeptPages(
-  cache: { read(key: string): CachedPage | undefined }, log: Partial<Log>, given: PageHeard = () => {},
+  cache: { read(key: string): CachedPage | undefined }, nameOf: (request: IncomingMessage) => string, log: Partial<Log>,
+  given: PageHeard = () => {},
 ): KeptPages {
   const known = new Map<string, { key: string, encoding: Encoding }>()
-  const heads = new WeakMap<CachedPage, Heads>()
+  const readyFor = new WeakMap<CachedPage, Partial<Record<Encoding, Ready>>>()
   return {
     learn(request, given) {
       const asked = askedFor(request)
@@ -61,21 +61,21 @@ export function openKeptPages(
         if (known.size <= KNOWN_MAX) break
         known.delete(oldest)
       }
-      heads.set(given.page, { ...heads.get(given.page), [given.encoding]: headsOf(given) })
+      readyFor.set(given.page, { ...readyFor.get(given.page), [given.encoding]: readyOf(given) })
     },
     answer(request, response) {
       const asked = request.method === 'GET' ? askedFor(request) : undefined
       const way = asked === undefined ? undefined : known.get(asked)
       const page = way && cache.read(way.key)
-      const head = page && heads.get(page)?.[way.encoding]
-      if (!page || !head) return false
+      const ready = page && readyFor.get(page)?.[way.encoding]
+      if (!page || !ready) return false
       given('kept')
       const { etag } = page.headers
       const unchanged = etag !== undefined && request.headers['if-none-match'] === etag
-      const id = randomUUID()
+      const id = nameOf(request)
       const named = ['x-request-id', id]
-      if (unchanged) response.writeHead(304, [...head.unchanged, ...named]).end()
-      else response.writeHead(page.status, [...head.whole, ...named]).end(bodyOf(page, way.encoding))
+      if (unchanged) response.writeHead(304, [...ready.unchanged, ...named]).end()
+      else response.writeHead(page.status, [...ready.whole, ...named]).end(ready.bytes)
       if (log.isLevelEnabled?.('info')) {
         const { statusCode } = response
         log.info?.({ req: { id, method: 'GET', url: request.url }, res: { statusCode } }, 'answered')

@@ -1,8 +1,9 @@
-// Makes a rendered page ready to be sent many times: headers, and its bytes in three encodings.
+// Makes a rendered page ready to be sent many times: headers, and its bytes in the encodings that are asked for.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { CachedPage } from '#server/kit/page-cache.ts'
+import type { Encoding } from './pages-request.ts'
 import type { RenderedPage } from './web/entry-server.tsx'
 
 /** Almost as small as the best, at a tenth of its time. */
@@ -21,17 +22,23 @@ interface Packing {
   secure: boolean
 }
 
-/** Writes the headers of a page and packs its bytes. */
-export async function packPage(rendered: RenderedPage, packing: Packing): Promise<CachedPage> {
+/** Writes the headers of a page; nothing of it is packed yet. */
+export function finishPage(rendered: RenderedPage, packing: Packing): CachedPage {
   const plain = Buffer.from(rendered.html)
-  const [brotli, zipped] = packing.dev ? [plain, plain] : await Promise.all([
-    promisify(brotliCompress)(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-    }),
-    promisify(gzip)(plain),
-  ])
-  return { status: rendered.status, headers: headersOf(rendered, plain, packing), brotli, gzip: zipped, plain }
+  return { status: rendered.status, headers: headersOf(rendered, plain, packing), plain, packed: new Map() }
 }
+
+/** The page's bytes in this encoding: packed once, for whoever first asks for it so. */
+export async function bytesIn({ plain, packed }: CachedPage, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return plain
+  const bytes = packed.get(encoding) ?? (encoding === 'br' ? packTightly(plain) : promisify(gzip)(plain))
+  packed.set(encoding, bytes)
+  return bytes
+}
+
+const packTightly = (plain: Buffer): Promise<Buffer> => promisify(brotliCompress)(plain, {
+  params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+})
 
 function headersOf({ location }: RenderedPage, plain: Buffer, packing: Packing): Record<string, string> {
   const { language, hashes, apiOrigin, dev, secure } = packing

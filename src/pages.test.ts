@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPageCache } from '#server/kit/page-cache.ts'
 import { refuse } from '#server/kit/refuse.ts'
+import type { Db } from '#server/kit/db.ts'
 import { limitRates } from '#server/kit/serve-rate-limit.ts'
 import { mountPages } from './pages.ts'
 import type { Web } from './pages-web.ts'
@@ -169,7 +170,7 @@ describe('headers', () => {
 
 test('the 601st page of a minute is refused with a page, where rates are limited', async () => {
   const limited = open()
-  await limitRates(limited)
+  await limitRates(limited, {} as Db) // nothing is asked of it
   mountPages(limited, web, settings())
   const statuses: number[] = []
   for (let n = 0; n < 600; n++) statuses.push((await limited.inject('/about')).statusCode)

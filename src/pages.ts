@@ -1,14 +1,15 @@
-// Serves the web: built files, rendered pages (kept compressed), redirects and 404. What lies under /api belongs to others.
+// Serves the web: built files, rendered pages (kept, packed when asked for so), redirects, 404. What lies under /api is not its.
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/problems.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { CachedPage } from '#server/kit/page-cache.ts'
 import type { PaceConfig } from '#server/kit/serve-rate-limit.ts'
+import { openNaming } from '#server/kit/serve-naming.ts'
 import { tellFailure } from './pages-failing.ts'
-import { answerFirst, bodyOf, openKeptPages } from './pages-kept.ts'
+import { answerFirst, openKeptPages } from './pages-kept.ts'
 import type { KeptPages, PageHeard } from './pages-kept.ts'
-import { packPage, VARY } from './pages-packing.ts'
+import { bytesIn, finishPage, VARY } from './pages-packing.ts'
 import { encodingOf, PATH_MAX, targetOf, wantedLanguage, withoutSlashes } from './pages-request.ts'
 import { CLIENT_FOLDER, openBuiltWeb, openDevWeb } from './pages-web.ts'
 import type { Web } from './pages-web.ts'
@@ -30,6 +31,8 @@ export interface PagesSettings {
   publicUrl: string
   /** Serves the sources through Vite with live reload, and keeps nothing. */
   dev: boolean
+  /** Addresses whose word on what a request is called is taken; none unless told. */
+  trustedProxy?: readonly string[]
   /** Hears of each page where it came from. */
   given?: PageHeard
   /** Pages for those who build with it (`/dev/…`) are no pages here. */
@@ -62,7 +65,7 @@ export async function servePages(fastify: FastifyInstance, settings: PagesSettin
 export function mountPages(fastify: FastifyInstance, web: Web, settings: PagesSettings): void {
   const pageOf = shareRenderings(web, settings)
   const log = fastify.log as Partial<Log> // the shop's own, see app.ts
-  const kept = settings.dev ? undefined : openKeptPages(settings.cache, log, settings.given)
+  const kept = settings.dev ? undefined : openKeptPages(settings.cache, openNaming(settings.trustedProxy), log, settings.given)
   if (kept) answerFirst(fastify.server, kept)
   const errorHandler = tellFailure(isSecure(settings))
   fastify.get('/*', { config: { rateLimit: PAGE_PACE }, errorHandler }, async (request, reply) => {
@@ -112,20 +115,21 @@ async function render(web: Web, settings: PagesSettings, wanted: Wanted, since: 
   const facts = settings.facts?.()
   const rendered = await web.render({ ...request, answer, ...(facts && { facts }) })
   const { hashes, apiOrigin } = web
-  const page = await packPage(rendered, { language: request.language, hashes, apiOrigin, dev, secure: isSecure(settings) })
+  const page = finishPage(rendered, { language: request.language, hashes, apiOrigin, dev, secure: isSecure(settings) })
   if (rendered.cacheable && !dev) cache.keep(key, page, rendered.tags, since)
   return page
 }
 
 interface Sending { request: FastifyRequest, reply: FastifyReply, key: string, kept: KeptPages | undefined }
 
-function send({ request, reply, key, kept }: Sending, page: CachedPage): FastifyReply {
+async function send({ request, reply, key, kept }: Sending, page: CachedPage): Promise<FastifyReply> {
   reply.code(page.status).headers(page.headers)
-  // While developing nothing is packed: all three are the same bytes.
-  const encoding = page.brotli === page.plain ? 'identity' : encodingOf(request.headers['accept-encoding']?.toString())
-  kept?.learn(request.raw, { key, page, encoding, headers: reply.getHeaders() })
+  // While developing nothing is kept, and nothing is packed.
+  const encoding = kept ? encodingOf(request.headers['accept-encoding']?.toString()) : 'identity'
+  const bytes = await bytesIn(page, encoding)
+  kept?.learn(request.raw, { key, page, encoding, bytes, headers: reply.getHeaders() })
   const { etag } = page.headers
   if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(bodyOf(page, encoding))
+  return reply.send(bytes)
 }

@@ -13,16 +13,20 @@ import {
 import { listFeed, listTextAddresses } from '#server/content/content.ts'
 import { mountTestGateway } from '#server/app-test-gateway.ts'
 import { openPictures } from '#server/files/pictures.ts'
+import { shareCounts } from '#server/kit/counts.ts'
+import { followClock } from '#server/kit/clock-database.ts'
 import { alone, openDatabase } from '#server/kit/db.ts'
 import type { Database, Db } from '#server/kit/db.ts'
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
 import { startJobs } from '#server/kit/jobs.ts'
+import { openLeaving } from '#server/kit/serve-leaving.ts'
 import { openLog } from '#server/kit/log.ts'
 import type { Log } from '#server/kit/log.ts'
 import { openMetrics } from '#server/kit/metrics.ts'
 import type { Metrics } from '#server/kit/metrics.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import { openPageCache } from '#server/kit/page-cache.ts'
+import { startPulse } from '#server/kit/pulse.ts'
 import type { PageCache } from '#server/kit/page-cache.ts'
 import { listenForForgotten } from '#server/kit/page-forget.ts'
 import { loadSettings } from '#server/kit/settings.ts'
@@ -43,8 +47,8 @@ import type { SeedPlace } from './start-seed.ts'
 
 const NODE_MIN = 26
 const SEED_LOCK = 7_146_252
-/** What has not ended by itself after so long is cut off. */
-const STOP_MS = 10_000
+/** What has not ended by itself after so long is cut off: a notice to the balancer, then what is being answered. */
+const STOP_MS = 15_000
 
 type Stop = () => unknown
 
@@ -106,6 +110,8 @@ async function openRows(settings: Settings, log: Log) {
   await migrate(database.pool, log).catch((error: unknown) => {
     throw databaseUrl === undefined ? error : databaseFault(error)
   })
+  const clock = await followClock(database.pool, log)
+  stops.push(() => clock.stop())
   if (settings.mode === 'production') await refuseDemoPeople(database.db)
   return { url, database }
 }
@@ -117,10 +123,12 @@ function adviseStore(store: Store, log: Log): void {
   })
 }
 
-/** From here on pages are forgotten, and settings held, as the database tells. */
+/** From here on pages are forgotten, settings held and limits counted together, as the database tells. */
 async function hearChanges({ url, db }: { url: string, db: Db }, cache: PageCache, log: Log): Promise<void> {
   const forgotten = listenForForgotten(url, cache, log)
   stops.push(() => forgotten.stop())
+  const counts = shareCounts({ db, url }, log)
+  stops.push(() => counts.stop())
   const facts = await openFacts({ db, url }, () => cache.clear(), log)
   stops.push(() => facts.stop())
 }
@@ -165,9 +173,11 @@ async function start(dev: boolean): Promise<void> {
   const { rateLimits, trustedProxy, port, host } = settings
   const till = tillOf(settings)
   const metrics = openSight(database, cache)
+  const leaving = openLeaving()
   const { fastify, answer } = await buildApp(
-    database, { pictures, store, till, mailsLeave: settings.smtpUrl !== undefined, metrics }, {
+    database, { pictures, store, till, mailsLeave: settings.smtpUrl !== undefined, metrics, leaving }, {
       version, rateLimits, trustedProxy, metricsToken: settings.metricsToken, strict: settings.mode !== 'production',
+      secure: settings.publicUrl.startsWith('https:'),
       unsentMails: settings.mode === 'development' && settings.smtpUrl === undefined ? settings.dataDir : undefined,
     }, log)
   stops.push(() => fastify.close())
@@ -179,11 +189,15 @@ async function start(dev: boolean): Promise<void> {
   mountAddresses(fastify, db, settings.publicUrl)
   await fastify.register(servePages, {
     answer, cache, facts: pageFacts, publicUrl: settings.publicUrl, dev, production: settings.mode === 'production',
-    given: metrics.pageGiven,
+    given: metrics.pageGiven, trustedProxy,
   })
   const address = await fastify.listen({ port, host }).catch((error: unknown) => { throw listenFault(error, settings) })
+  // without a proxy there is nobody to notice
+  if (trustedProxy.length > 0) stops.push(() => leaving.begin(fastify.server))
   const work = { answers: answersTo(db, openPost(settings), settings.publicUrl, till), schedules: schedulesOf(db, store, till) }
   const jobs = await startJobs(db, pool, work, log, metrics.jobEnded)
+  const pulse = startPulse({ db, version, dataDir: settings.dataDir, minutes: () => metrics.minutes() }, log)
+  stops.push(() => pulse.stop())
   stops.push(() => jobs.stop())
   for (const advice of settings.advice) log.warn(advice)
   say(greeting(settings, address))

@@ -7,6 +7,15 @@ export const Id = z.int().positive()
 /** The same id in an address. */
 export const PathId = z.string().regex(/^[1-9]\d{0,14}$/, { error: 'id' }).transform(Number)
 
+/**
+ * Raised with every change of a thing; a change names the one it was made from, so that nobody writes over another unseen. The
+ * database keeps it in 32 bits.
+ */
+export const Edition = z.int().min(1).max(2 ** 31 - 1)
+
+/** The same in an address. */
+export const PathEdition = PathId.pipe(Edition)
+
 /** Whole dong; the currency has no minor unit. */
 export const Dong = z.int().nonnegative()
 

@@ -1,8 +1,8 @@
 // What staff do to the order of things: categories with what is told of their products, brands, names of specifications.
 import * as z from 'zod'
 import { api } from './api.ts'
-import { Id, line, lines, PathId } from './basics.ts'
-import { Edition, Slug, SpecificationKey } from './catalogue-admin.ts'
+import { Edition, Id, line, lines, PathId } from './basics.ts'
+import { Slug, SpecificationKey } from './catalogue-admin.ts'
 
 const KINDS_MAX = 500
 const TEMPLATE_MAX = 100

@@ -1,7 +1,7 @@
 // What staff do to the catalogue: products, their variants, specifications and pictures.
 import * as z from 'zod'
 import { api } from './api.ts'
-import { cursorPaging, Dong, Id, line, lines, Moment, PathId, sliceOf } from './basics.ts'
+import { cursorPaging, Dong, Edition, Id, line, lines, Moment, PathId, sliceOf } from './basics.ts'
 
 /** A draft is seen by staff alone, until it gets another status. */
 export const StaffStatus = z.enum(['DRAFT', 'AVAILABLE', 'COMING_SOON', 'DISCONTINUED'])
@@ -17,8 +17,6 @@ const HIGHLIGHTS_MAX = 10
 const FITS_MAX = 200
 const DESCRIPTION_MAX = 5_000
 
-/** Raised with every change of the thing; a change names the one it was made from, so that nobody writes over another unseen. */
-export const Edition = z.int().min(1)
 export const Slug = z.string().max(60).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'format' })
 /** What groups and specifications are called by: "screen_size". */
 export const SpecificationKey = z.string().max(40).regex(/^[a-z][a-z0-9_]*$/, { error: 'format' })

@@ -1,8 +1,8 @@
 // What staff do to the shop's texts: news, frequent questions, policies with their versions, the slides of the front page.
 import * as z from 'zod'
 import { api } from './api.ts'
-import { cursorPaging, Id, line, lines, Moment, PathId, sliceOf } from './basics.ts'
-import { Edition, PICTURE_BYTES } from './catalogue-admin.ts'
+import { cursorPaging, Edition, Id, line, lines, Moment, PathEdition, PathId, sliceOf } from './basics.ts'
+import { PICTURE_BYTES } from './catalogue-admin.ts'
 import { FaqTopic, NewsTopic, TextSlug } from './content.ts'
 import { Prose } from './prose.ts'
 
@@ -219,7 +219,7 @@ export const contentAdminApi = api({
   },
   'GET /api/admin/policies/{slug}/versions/{edition}': {
     access: 'staff', summary: 'A policy as it stood in one version.',
-    params: z.strictObject({ slug: TextSlug, edition: PathId }), reply: PolicyVersion.extend({ details: PolicyBody }),
+    params: z.strictObject({ slug: TextSlug, edition: PathEdition }), reply: PolicyVersion.extend({ details: PolicyBody }),
     refuses: ['content.page_not_found'],
   },
   'GET /api/admin/hero': {

@@ -1,6 +1,7 @@
 // What waits for the people of the shop, told in one line so that their sidebar may ask for it often.
 import * as z from 'zod'
 import { api } from './api.ts'
+import { Status } from './status.ts'
 
 /** Counted up to here; one more stands for "many". */
 export const WAITING_MAX = 99
@@ -12,8 +13,10 @@ export const Waiting = z.strictObject({
   /** Those that wait for the shop, not for their buyer's money. */
   ordersToConfirm: Count,
   ordersToPack: Count,
-  /** Money that fitted no order, and refunds that somebody has to send. */
+  /** Money that fitted no order. */
   payments: Count,
+  /** To be sent by somebody, or refused by the gateway. */
+  refunds: Count,
   returnsToAnswer: Count,
   /** Accepted; their goods are on the way. */
   returnsToCome: Count,
@@ -37,12 +40,14 @@ export const FirstSteps = z.strictObject({
   delivery: z.boolean(),
   /** A product is for sale. */
   product: z.boolean(),
-  /** Orders can be paid ahead: by transfer, or through the gateway. */
+  /** Orders can be paid ahead with real money: by transfer, or through the gateway that is no test. */
   paidAhead: z.boolean(),
   /** Mails are handed on; else they stay on the shop's own machine. */
   mails: z.boolean(),
   /** Somebody else works here too. */
   staff: z.boolean(),
+  /** An administrator has read enough of it. */
+  hidden: z.boolean(),
 })
 export type FirstSteps = z.infer<typeof FirstSteps>
 
@@ -50,6 +55,14 @@ export const deskApi = api({
   'GET /api/admin/first-steps': {
     access: 'admin', summary: 'What a new shop needs before its first order, and whether it has it.',
     reply: FirstSteps, refuses: [],
+  },
+  'POST /api/admin/first-steps/hide': {
+    access: 'admin', summary: 'Enough was read of what a new shop needs: no administrator is shown it any more.',
+    unaudited: 'a hint is put away', reply: FirstSteps, refuses: [],
+  },
+  'GET /api/admin/status': {
+    access: 'staff', summary: 'How the shop\'s machines are: processes, database, work that waits, the past hour.',
+    reply: Status, refuses: [],
   },
   'GET /api/admin/waiting': {
     access: 'staff', summary: 'How much waits for the people of the shop, each counted up to 99; 100 stands for more.',

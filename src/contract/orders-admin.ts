@@ -10,7 +10,7 @@ import { IDEMPOTENCY_KEY_MAX, NOTE_MAX, Order, OrderStatus, PaymentStatus, REASO
 import { PaymentMethod } from './payments.ts'
 import { Phone } from './phone.ts'
 import { CouponCode, couponRefusals } from './promotions.ts'
-import { Return } from './returns.ts'
+import { StaffReturn } from './returns.ts'
 import { Receipt, Refund, Transfer } from './settling.ts'
 
 /** Notes on one order. */
@@ -58,7 +58,7 @@ export const StaffOrder = z.strictObject({
   /** Where its money is to be transferred to, while that is waited for. */
   transfer: Transfer.nullable(),
   /** Oldest first, as the lists below. */
-  notes: z.array(StaffNote), receipts: z.array(Receipt), refunds: z.array(Refund), returns: z.array(Return),
+  notes: z.array(StaffNote), receipts: z.array(Receipt), refunds: z.array(Refund), returns: z.array(StaffReturn),
   /** Who of the staff made each step of the order's history, and asked for or ended each refund; null: nobody of them. */
   doneBy: z.strictObject({ history: z.array(z.string().nullable()), refunds: z.array(z.string().nullable()) }),
   /** Where staff may move it now; PACKED by packing it. */
@@ -76,14 +76,26 @@ const HandItems = z.array(z.strictObject({ variantId: Id, quantity: z.int().min(
   .min(1, { error: 'required' }).max(LINES_MAX)
   .refine((items) => new Set(items.map(({ variantId }) => variantId)).size === items.length, { error: 'format' })
 
+const ReceiverBody = z.strictObject({
+  receiverName: line(100), phone: Phone, addressLine: line(200), city: line(100), state: line(100),
+})
+/** As it was answered, compared to the letter. */
+const Shown = z.string().max(200)
+
+/** Who receives an order, and where, put right. */
+export const AddressCorrection = z.strictObject({
+  ...ReceiverBody.shape,
+  /** The address as whoever corrects it sees it: this takes its place. */
+  seen: z.strictObject({ receiverName: Shown, phone: Shown, addressLine: Shown, city: Shown, state: Shown }),
+})
+export type AddressCorrection = z.infer<typeof AddressCorrection>
+
 /** An order that staff make for somebody on the telephone. */
 export const HandOrderBody = z.strictObject({
   items: HandItems,
   /** Whose order it is; left out: of somebody without an account, to whom mails go to `email`, where that is given. */
   customerId: Id.optional(), email: Email.optional(),
-  address: z.strictObject({
-    receiverName: line(100), phone: Phone, addressLine: line(200), city: line(100), state: line(100),
-  }),
+  address: ReceiverBody,
   shippingMethodId: Id, paymentMethod: HandWay, couponCode: CouponCode.optional(), note: lines(NOTE_MAX).optional(),
   /** What the customer was told it comes to, dong: if it is another sum by now, nothing is ordered. */
   expectedTotal: Dong,
@@ -171,6 +183,11 @@ export const ordersAdminApi = api({
     access: 'staff', pace: 'write', summary: 'Writes a note on an order, for staff alone; it stays as it is. Safe to repeat.',
     headers: Key, params, body: z.strictObject({ text: Seen(NOTE_MAX) }), status: 201, reply: StaffNote,
     refuses: ['orders.not_found', 'orders.notes_full', 'orders.idempotency_key_reused'],
+  },
+  'PATCH /api/admin/orders/{id}/address': {
+    access: 'staff', pace: 'write',
+    summary: 'Corrects who receives an order, and where, until it leaves; to another province its days are counted anew.',
+    params, body: AddressCorrection, reply: Order, refuses: ['orders.not_found', 'orders.has_left', 'orders.edited_meanwhile'],
   },
   'POST /api/admin/orders/{id}/imei-corrections': {
     access: 'staff', pace: 'write',

@@ -92,6 +92,8 @@ export const Order = z.strictObject({
   refunds: z.array(z.strictObject({ amount: Dong, done: z.boolean(), askedAt: Moment, doneAt: Moment.nullable() })),
   /** Money that came for it and did not fit, kept for staff to settle; oldest first. */
   waiting: z.array(z.strictObject({ amount: Dong, reason: ReceiptReason, receivedAt: Moment })),
+  /** What is missing of its total beside the parts of it that wait; 0 where they come to it. Of a paid order the total. */
+  left: Dong,
   /** Until when goods of it may be sent back; null before it has arrived. */
   returnableUntil: Moment.nullable(),
   /** Since when a payment at the gateway may be under way: the last one of whose end no word has come. Null: none may be. */
@@ -123,6 +125,8 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 /** What anyone who knows code and contact may see: no name, no street. */
 export const TrackedOrder = z.strictObject({
   code: z.string(), status: OrderStatus, paymentStatus: PaymentStatus, paymentMethod: PaymentMethod, placedAt: Moment,
+  /** As of `Order`. */
+  toPay: z.boolean(),
   items: z.array(z.strictObject({ productName: z.string(), productImage: z.string().nullable(), quantity: z.int() })),
   total: Dong, shippingMethod: z.string(),
   /** "N*** V*** A***, 091****567, Phường Sài Gòn, Thành phố Hồ Chí Minh". */
@@ -134,6 +138,13 @@ export type TrackedOrder = z.infer<typeof TrackedOrder>
 
 /** Why something is done: optional, some lines of text. */
 const Reason = lines(REASON_MAX).optional()
+
+export const MoveBody = z.strictObject({
+  status: OrderStatus, reason: Reason,
+  /** Of what comes back undelivered, units that were lost or cannot be sold: of these none goes on the shelf. */
+  unfit: z.array(z.strictObject({ variantId: Id, quantity: z.int().min(1).max(QUANTITY_MAX) })).max(LINES_MAX).optional(),
+}).refine(({ status, unfit }) => unfit === undefined || status === 'RETURNED', { error: 'format', path: ['unfit'] })
+export type MoveBody = z.infer<typeof MoveBody>
 
 export const ordersApi = api({
   'POST /api/orders': {
@@ -219,7 +230,8 @@ export const ordersApi = api({
   },
   'POST /api/admin/orders/{id}/move': {
     access: 'staff', pace: 'write', summary: 'Moves an order on, as far as the table of moves allows.',
-    params: z.strictObject({ id: PathId }), body: z.strictObject({ status: OrderStatus, reason: Reason }), reply: Order,
-    refuses: ['orders.not_found', 'orders.move_not_allowed', 'orders.money_waiting', 'orders.imei_missing'],
+    params: z.strictObject({ id: PathId }), body: MoveBody, reply: Order,
+    refuses: ['orders.not_found', 'orders.move_not_allowed', 'orders.money_waiting', 'orders.imei_missing',
+      'orders.too_many_unfit'],
   },
 })

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { ActivityEntry } from './activity.ts'
 import { api } from './api.ts'
 import { Email, FactorCode, PASSWORD_MAX, Role, Session, Username, UserStatus } from './auth.ts'
-import { cursorPaging, Done, Dong, Id, line, Moment, PathId, sliceOf } from './basics.ts'
+import { cursorPaging, Done, Dong, Edition, Id, line, Moment, PathId, sliceOf } from './basics.ts'
 import { OrderStatus, PaymentStatus } from './orders.ts'
 import { Phone } from './phone.ts'
 import { Consent } from './profile.ts'
@@ -19,7 +19,7 @@ export const PersonRow = z.strictObject({
   role: Role, status: UserStatus, createdAt: Moment,
   /** Nothing where nobody has signed in since this is noted. */
   signedInAt: Moment.nullable(),
-  orders: z.int(), edition: z.int(),
+  orders: z.int(), edition: Edition,
 })
 export type PersonRow = z.infer<typeof PersonRow>
 
@@ -62,9 +62,8 @@ export const InviteBody = z.strictObject({
 })
 export type InviteBody = z.infer<typeof InviteBody>
 
-const Rules = z.strictObject({ factorRequired: z.boolean(), edition: z.int() })
+const Rules = z.strictObject({ factorRequired: z.boolean(), edition: Edition })
 
-const Edition = z.int().positive()
 const Params = z.strictObject({ id: PathId })
 const Search = z.string().trim().max(254)
 

@@ -1,7 +1,7 @@
 // What people ask of the shop about their own data, entered by an administrator, with the days the law gives for it.
 import * as z from 'zod'
 import { api } from './api.ts'
-import { cursorPaging, Id, line, lines, Moment, PathId, sliceOf } from './basics.ts'
+import { cursorPaging, Edition, Id, line, lines, Moment, PathId, sliceOf } from './basics.ts'
 
 /** Their data shown, corrected or deleted; consent withdrawn; something of its use objected to. */
 export const DataRequestKind = z.enum(['ACCESS', 'CORRECTION', 'DELETION', 'WITHDRAWAL', 'OBJECTION'])
@@ -46,11 +46,15 @@ const brief = {
 export const DataRequestBrief = z.strictObject(brief)
 export type DataRequestBrief = z.infer<typeof DataRequestBrief>
 
-const Person = z.strictObject({ id: Id, username: z.string(), fullname: z.string() })
+const Account = z.strictObject({
+  id: Id, username: z.string(), fullname: z.string(),
+  /** Closed since: there is nothing left of its person to show or delete. */
+  closed: z.boolean(),
+})
 
 export const DataRequest = z.strictObject({
   ...brief,
-  contact: z.string(), wish: z.string(), others: z.boolean(), account: Person.nullable(),
+  contact: z.string(), wish: z.string(), others: z.boolean(), account: Account.nullable(),
   /** When who asked was told that it arrived, and what follows. */
   confirmedAt: Moment.nullable(),
   /** Why it takes longer, as who asked was told. */
@@ -58,14 +62,14 @@ export const DataRequest = z.strictObject({
   /** What was done, or why it was refused. */
   outcome: z.string().nullable(),
   notes: z.array(z.strictObject({ id: Id, at: Moment, by: z.string(), text: z.string() })),
-  createdAt: Moment, createdBy: z.string(), edition: z.int().positive(),
+  createdAt: Moment, createdBy: z.string(), edition: Edition,
   /** When it is deleted, once it is closed. */
   keptUntil: Day.nullable(),
 })
 export type DataRequest = z.infer<typeof DataRequest>
 
 const params = z.strictObject({ id: PathId })
-const edition = z.int().positive()
+const edition = Edition
 const text = lines(DATA_REQUEST_TEXT_MAX).pipe(z.string().min(1, { error: 'required' }))
 
 export const privacyApi = api({

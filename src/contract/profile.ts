@@ -37,7 +37,7 @@ export const Consent = z.strictObject({
 export type Consent = z.infer<typeof Consent>
 
 /** Everything the shop keeps of a person. Each list is as long as its own subject lets it be; from orders on all are whole. */
-const PersonalData = z.strictObject({
+export const PersonalData = z.strictObject({
   exportedAt: Moment,
   profile: User,
   addresses: z.array(Address),

@@ -1,10 +1,9 @@
 // What staff do to coupons and promotions; and what a coupon would have taken off, before it is switched on.
 import * as z from 'zod'
 import { api } from './api.ts'
-import { cursorPaging, Dong, Id, line, lines, Moment, PathId, sliceOf } from './basics.ts'
+import { cursorPaging, Dong, Edition, Id, line, lines, Moment, PathId, sliceOf } from './basics.ts'
 import { CouponCode, DiscountType } from './promotions.ts'
 
-const Edition = z.int().min(1)
 const Slug = z.string().max(60).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'format' })
 /** More than anything here costs, dong. */
 const DONG_MAX = 100_000_000_000

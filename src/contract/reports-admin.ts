@@ -37,6 +37,11 @@ export type Sold = z.infer<typeof Sold>
 const Sums = Sold.extend({
   /** All that were placed, those that were cancelled since too. */
   placed: z.int(),
+  /**
+   * Revenue less what was given back for these orders, on whichever day, and less those that came back from the door unpaid. Of
+   * `undone` of them nothing is kept: they came back unpaid, or were paid back wholly.
+   */
+  kept: Dong, undone: z.int(),
   /** Pieces of goods in orders that were not cancelled. */
   units: z.int(),
   /** What coupons took off, and of how many of these orders. */
@@ -50,7 +55,7 @@ const Sums = Sold.extend({
 })
 export type Sums = z.infer<typeof Sums>
 
-const OnDay = Sums.pick({ orders: true, revenue: true, received: true, refunded: true }).extend({ day: z.iso.date() })
+const OnDay = Sums.pick({ orders: true, revenue: true, kept: true, received: true, refunded: true }).extend({ day: z.iso.date() })
 export type OnDay = z.infer<typeof OnDay>
 
 export const Figures = z.strictObject({
@@ -72,6 +77,8 @@ export type Figures = z.infer<typeof Figures>
 /** Today so far, and yesterday up to the same time of day. */
 export const Today = z.strictObject({
   at: Moment, today: Sold.extend({ units: z.int() }), yesterday: Sold.extend({ units: z.int() }),
+  /** Nobody has ever placed an order here. */
+  neverSold: z.boolean(),
 })
 export type Today = z.infer<typeof Today>
 

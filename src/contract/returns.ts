@@ -1,11 +1,12 @@
 // Goods that a customer wants to send back within the days the shop grants for it.
 import * as z from 'zod'
 import { api } from './api.ts'
-import { Dong, Id, lines, Moment, pageOf, paging, PathId } from './basics.ts'
+import { Dong, Id, lines, Moment, pageOf, paging, PathId, visibleLength } from './basics.ts'
 import { LINES_MAX, QUANTITY_MAX } from './cart.ts'
 import { Imei } from './imei.ts'
 
 export const RETURN_NOTE_MAX = 1_000
+const RETURN_HOW_MAX = 500
 export const RETURN_PHOTOS_MAX = 5
 /** Bytes of one photo, less one. */
 export const RETURN_PHOTO_BYTES = 5 * 1024 * 1024
@@ -62,6 +63,16 @@ export const Return = z.strictObject({
 })
 export type Return = z.infer<typeof Return>
 
+/** As staff see it. */
+export const StaffReturn = z.strictObject({
+  ...Return.shape,
+  /** What is still to be given back for goods that are back. */
+  owed: Dong,
+  /** What is not given back, and why: settled by staff. */
+  settled: z.strictObject({ amount: Dong, how: z.string(), by: z.string().nullable(), at: Moment }).nullable(),
+})
+export type StaffReturn = z.infer<typeof StaffReturn>
+
 const params = z.strictObject({ id: PathId })
 const IdempotencyKey = z.string().min(1, { error: 'required' }).max(255)
 
@@ -99,11 +110,11 @@ export const returnsApi = api({
       /** Whether it is the shop's turn: to answer, or to give money back. */
       needsStaff: z.enum(['true', 'false']).transform((text) => text === 'true').optional(),
     }),
-    reply: pageOf(Return), refuses: [],
+    reply: pageOf(StaffReturn), refuses: [],
   },
   'POST /api/admin/returns/{id}/answer': {
     access: 'staff', pace: 'write', summary: 'Accepts or refuses a return, once; who refuses says why.', params,
-    body: z.strictObject({ accept: z.boolean(), answer: lines(RETURN_NOTE_MAX).optional() }), reply: Return,
+    body: z.strictObject({ accept: z.boolean(), answer: lines(RETURN_NOTE_MAX).optional() }), reply: StaffReturn,
     refuses: ['returns.not_found', 'returns.move_not_allowed', 'returns.answer_needed'],
   },
   'POST /api/admin/returns/{id}/receive': {
@@ -116,8 +127,20 @@ export const returnsApi = api({
       /** The devices that came back, of goods that were packed with their numbers: as many as come back of each. */
       imeis: z.array(Imei).max(LINES_MAX * QUANTITY_MAX).optional(),
     }),
-    reply: Return,
+    reply: StaffReturn,
     refuses: ['returns.not_found', 'returns.move_not_allowed', 'returns.imei_unknown', 'returns.too_many_units',
       'orders.move_not_allowed'],
+  },
+  'POST /api/admin/returns/{id}/settle': {
+    access: 'staff', pace: 'write',
+    summary: 'What is still owed for goods that are back is settled, as staff say how; said twice it keeps the first word.',
+    params, body: z.strictObject({
+      how: lines(RETURN_HOW_MAX).refine((text) => visibleLength(text) > 0, { error: 'required' }),
+    }),
+    reply: StaffReturn, refuses: ['returns.not_found', 'returns.nothing_owed'],
+  },
+  'POST /api/admin/returns/{id}/reopen': {
+    access: 'staff', pace: 'write', summary: 'What was settled by mistake is owed again.', params, reply: StaffReturn,
+    refuses: ['returns.not_found'],
   },
 })

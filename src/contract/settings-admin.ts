@@ -1,17 +1,17 @@
 // The settings of the shop, for its administrators.
 import * as z from 'zod'
 import { api } from './api.ts'
-import { Moment } from './basics.ts'
+import { Edition, Moment } from './basics.ts'
 import { Contact, Hours, Money, Terms } from './settings.ts'
 
 /** A group as it holds now; `edition` names what a change was made from. */
 const kept = <T extends z.ZodType>(value: T) => z.strictObject({
-  value, edition: z.int().positive(), changedAt: Moment.nullable(),
+  value, edition: Edition, changedAt: Moment.nullable(),
   /** As the shop came: what a group is put back to. */
   origin: value,
 })
 
-const wish = <T extends z.ZodType>(value: T) => z.strictObject({ value, edition: z.int().positive() })
+const wish = <T extends z.ZodType>(value: T) => z.strictObject({ value, edition: Edition })
 
 export const settingsAdminApi = api({
   'GET /api/admin/settings': {

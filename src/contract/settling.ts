@@ -7,6 +7,8 @@ import { Dong, Id, lines, Moment, pageOf, paging, PathId, visibleLength } from '
 export const STATEMENT_BYTES_MAX = 2_000_000
 export const STATEMENT_LINES_MAX = 5_000
 export const HOW_MAX = 300
+/** So long a refund is taken by whoever says that they are sending it. */
+export const TAKEN_MINUTES = 30
 
 /** Where to transfer an order's money, and the QR code that fills it in (VietQR, NAPAS 247). */
 export const Transfer = z.strictObject({
@@ -62,6 +64,12 @@ export const Refund = z.strictObject({
   settledHow: z.string(),
   /** The return whose goods it is for. */
   returnId: Id.nullable(),
+  /** Whom it goes to, as the order has them; null where the money was for no known order. */
+  to: z.strictObject({ name: z.string(), phone: z.string() }).nullable(),
+  /** The money that came in, by whose own words staff find whose account it came from. `name`: what its teller calls it. */
+  came: z.strictObject({ name: z.string(), content: z.string(), at: Moment }),
+  /** Who of the staff is just sending it by hand: for TAKEN_MINUTES, or until it has ended. */
+  taken: z.strictObject({ by: z.strictObject({ id: Id, name: z.string() }), at: Moment }).nullable(),
 })
 export type Refund = z.infer<typeof Refund>
 
@@ -194,6 +202,12 @@ export const settlingApi = api({
     refuses: ['settling.receipt_not_found', 'settling.receipt_settled', 'orders.not_found', 'orders.not_payable',
       'settling.amount_differs'],
   },
+  'POST /api/admin/receipts/{id}/detach': {
+    access: 'staff', pace: 'write',
+    summary: 'Takes a part back from the order it was put to by mistake: it waits again as money of no known order.',
+    params, body: z.strictObject({ how: How }), reply: Receipt,
+    refuses: ['settling.receipt_not_found', 'settling.receipt_settled', 'settling.no_part'],
+  },
   'POST /api/admin/receipts/{id}/refund': {
     access: 'staff', pace: 'write',
     summary: 'Ends the waiting of a receipt by giving all of it back; asked for again it gives the same refund.',
@@ -208,6 +222,16 @@ export const settlingApi = api({
       needsStaff: z.enum(['true', 'false']).transform((text) => text === 'true').optional(),
     }),
     reply: pageOf(Refund), refuses: [],
+  },
+  'POST /api/admin/refunds/{id}/take': {
+    access: 'staff', pace: 'write',
+    summary: 'Says that one is just sending a refund by hand, so that nobody else does; it ends by itself.',
+    params,
+    body: z.strictObject({
+      /** Whose taking one takes over, as it was shown. */
+      from: Id.optional(),
+    }),
+    reply: Refund, refuses: ['settling.refund_not_found', 'settling.refund_settled', 'settling.refund_taken'],
   },
   'POST /api/admin/refunds/{id}/settle': {
     access: 'staff', pace: 'write',

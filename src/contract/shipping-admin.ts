@@ -1,9 +1,8 @@
 // What staff do to the ways of delivery.
 import * as z from 'zod'
 import { api } from './api.ts'
-import { Id, line, lines, PathId } from './basics.ts'
+import { Edition, Id, line, lines, PathId } from './basics.ts'
 
-const Edition = z.int().min(1)
 const COST_MAX = 10_000_000
 const DAYS_MAX = 60
 export const METHODS_MAX = 50

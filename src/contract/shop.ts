@@ -25,6 +25,7 @@ import type { paymentsApi } from './payments.ts'
 import type { factorApi, peopleAdminApi } from './people-admin.ts'
 import type { placesApi } from './places.ts'
 import type { privacyApi } from './privacy.ts'
+import type { profileAdminApi } from './profile-admin.ts'
 import type { profileApi } from './profile.ts'
 import type { promotionsAdminApi } from './promotions-admin.ts'
 import type { promotionsApi } from './promotions.ts'
@@ -50,7 +51,7 @@ export type ShopApi = typeof accountApi & typeof authApi & typeof cartApi & type
   & typeof assistantApi & typeof contentApi & typeof supportApi & typeof feedbackApi & typeof auditApi & typeof deskApi
   & typeof contentAdminApi
   & typeof ordersAdminApi & typeof settlingAdminApi
-  & typeof settingsAdminApi & typeof privacyApi & typeof reportsAdminApi
+  & typeof settingsAdminApi & typeof privacyApi & typeof profileAdminApi & typeof reportsAdminApi
   & typeof peopleAdminApi & typeof factorApi
   & typeof promotionsAdminApi & typeof shippingAdminApi & typeof supportAdminApi
 

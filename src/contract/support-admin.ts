@@ -1,12 +1,11 @@
 // The desk of support: chats as its people work through them, and the answers they write again and again.
 import * as z from 'zod'
 import { api } from './api.ts'
-import { cursorPaging, Dong, Id, line, Moment, PathId, sliceOf } from './basics.ts'
+import { cursorPaging, Dong, Edition, Id, line, Moment, PathId, sliceOf } from './basics.ts'
 import { OrderStatus, PaymentStatus } from './orders.ts'
 import { paragraphs } from './paragraphs.ts'
 import { DeskChat, MESSAGE_MAX } from './support.ts'
 
-const Edition = z.int().min(1)
 /** Most canned answers: as many as somebody may still look through. */
 export const CANNED_MAX = 200
 /** Orders beside a chat. */

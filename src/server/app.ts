@@ -25,6 +25,7 @@ import { feedbackHttp } from './feedback/feedback-http.ts'
 import { filesBytes, filesHttp } from './files/files-http.ts'
 import { picturesHttp } from './files/pictures-http.ts'
 import type { Pictures } from './files/pictures.ts'
+import type { Leaving } from './kit/serve-leaving.ts'
 import { isMigrated } from './kit/migrate.ts'
 import type { Database } from './kit/db.ts'
 import { openLive } from './kit/live.ts'
@@ -42,6 +43,7 @@ import type { Mounted } from './kit/serve.ts'
 import type { Store } from './kit/store.ts'
 import { CASH_ONLY } from './kit/till.ts'
 import type { Till } from './kit/till.ts'
+import { openNaming } from './kit/serve-naming.ts'
 import { leadsHttp } from './leads/leads-http.ts'
 import { mailsPage } from './mails/mails.ts'
 import { notificationsHttp } from './notifications/notifications-http.ts'
@@ -51,6 +53,7 @@ import { paymentsHttp } from './payments/payments-http.ts'
 import { peopleHttp } from './people/people-http.ts'
 import { placesHttp } from './places/places-http.ts'
 import { privacyHttp } from './privacy/privacy-http.ts'
+import { profileAdminHttp } from './profile/profile-admin-http.ts'
 import { profileHttp } from './profile/profile-http.ts'
 import { stopShowing } from './profile/profile.ts'
 import { promotionsAdminHttp } from './promotions/promotions-admin-http.ts'
@@ -79,7 +82,7 @@ export const lines: readonly Mounted[] = [
   ...activityHttp, ...eventsHttp, ...filesHttp(stopShowing), ...profileHttp, ...settlingHttp,
   ...returnsHttp, ...leadsHttp, ...contentHttp({ readProducts, pictureUrl }), ...contentAdminHttp(pictureUrl), ...supportHttp,
   ...assistantHttp,
-  ...feedbackHttp, ...auditHttp(undoes), ...settingsHttp, ...privacyHttp, ...deskHttp, ...peopleHttp,
+  ...feedbackHttp, ...auditHttp(undoes), ...settingsHttp, ...privacyHttp, ...profileAdminHttp, ...deskHttp, ...peopleHttp,
   ...promotionsAdminHttp, ...shippingAdminHttp, ...supportAdminHttp,
 ]
 
@@ -93,6 +96,8 @@ export interface AppSettings {
   trustedProxy?: readonly string[]
   /** Where mails lie that were not sent; given, they can be looked at under /dev/mail. Never in production. */
   unsentMails?: string | undefined
+  /** Shoppers come by https alone: every answer says so. */
+  secure?: boolean
   /** Lets Prometheus read from elsewhere than this machine. */
   metricsToken?: string | undefined
 }
@@ -106,11 +111,14 @@ interface Around {
   /** Mails are handed on; else they stay on this machine. */
   mailsLeave?: boolean
   metrics?: Metrics
+  /** Told by /readyz; none: a process that is there stays. */
+  leaving?: Leaving
 }
 
 /** A request is given up after so long, headers and body together: 5 MB then take 350 kbit a second. */
 const REQUEST_MS = 120_000
 const URL_MAX = 200
+const YEAR_SECONDS = 31_536_000
 
 /**
  * While the process answers more than two seconds late it refuses everybody. A second in which nothing could be measured, as
@@ -131,10 +139,10 @@ function apiAddress(url: string, accept: string | undefined): string {
   return `/api${path.endsWith('/') ? path.slice(0, -1) : path}${url.slice(path.length)}`
 }
 
-function mountHealth(fastify: FastifyInstance, { pool }: Database): void {
+function mountHealth(fastify: FastifyInstance, { pool }: Database, leaving: Leaving | undefined): void {
   fastify.get('/healthz', () => ({ status: 'ok' }))
   fastify.get('/readyz', async () => {
-    const ready = await isMigrated(pool).catch(() => false)
+    const ready = !leaving?.begun && await isMigrated(pool).catch(() => false)
     return ready ? { status: 'ok' } : refuse('request.busy')
   })
 }
@@ -165,16 +173,17 @@ function mountMails(fastify: FastifyInstance, dataDir: string): void {
 /** Builds the server: API, pictures, health and docs; pages are added by `start`. Not listening yet. */
 export async function buildApp(
   database: Database,
-  { pictures, store, till = CASH_ONLY, mailsLeave, metrics }: Around,
+  { pictures, store, till = CASH_ONLY, mailsLeave, metrics, leaving }: Around,
   settings: AppSettings, log: Log,
 ): Promise<{ fastify: FastifyInstance, answer: Answer }> {
   const fastify = Fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }), // one line of our own when it is answered
+    // one line of our own when it is answered
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     requestTimeout: REQUEST_MS,
     // Fastify's own leaves what is no UTF-8 as it was sent, percents and all; decoded it is U+FFFD, which a line of text refuses
     routerOptions: { maxParamLength: URL_MAX, querystringParser: (text) => parseQuery(text) },
-    genReqId: () => crypto.randomUUID(),
+    genReqId: openNaming(settings.trustedProxy),
     // an address that cannot be read is refused before any route
     frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply.headers(BARE_HEADERS)),
     // and what is no HTTP at all, before there is an address
@@ -185,10 +194,13 @@ export async function buildApp(
   fastify.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
-  await fastify.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false })
+  await fastify.register(helmet, {
+    contentSecurityPolicy: false, // each kind of answer has its own
+    strictTransportSecurity: settings.secure ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
+  })
   if (settings.rateLimits) {
     await fastify.register(underPressure, PRESSURE)
-    await limitRates(fastify)
+    await limitRates(fastify, database.db)
   }
   const served = settings.rateLimits ? limitGuesses(lines) : lines
   const live = openLive({
@@ -201,7 +213,7 @@ export async function buildApp(
     identify: (token: string) => identify(database.db, token),
   }
   mount(fastify, served, context)
-  mountHealth(fastify, database)
+  mountHealth(fastify, database, leaving)
   if (metrics) mountMetrics(fastify, metrics, settings.metricsToken)
   mountDocs(fastify, settings.version)
   if (settings.unsentMails !== undefined) mountMails(fastify, settings.unsentMails)

@@ -103,6 +103,28 @@ describe('as a signed-in customer', () => {
   })
 })
 
+/** What the promise takes, and a column of the database may not. */
+const TOO_LARGE = /(?: is 2\^31| is 9{15}|=9{15})$/
+
+describe('as an administrator', () => {
+  const ofStaff = byLine.filter(([, { route }]) => (route.access === 'staff' || route.access === 'admin') && !route.streams)
+
+  test('every line of staff takes or refuses numbers too large for its columns', async () => {
+    const { token: admin } = await shop.person('ADMIN')
+    const faults: string[] = []
+    for (const [line, mounted] of ofStaff) {
+      for (const wrong of wrongsOf(mounted).filter(({ what }) => TOO_LARGE.test(what))) {
+        const { method, url, headers, payload } = wrong
+        const answer = await shop.send({ method, url, headers: { ...headers, authorization: `Bearer ${admin}` },
+          ...(payload !== undefined && { payload }) })
+        const fault = faultOf(wrong, answer)
+        if (fault !== undefined) faults.push(`${line} ${fault}`)
+      }
+    }
+    expect(faults).toEqual([])
+  }, 60_000)
+})
+
 // a token that is none is refused before anything is read: what a stranger has shown of a line's inputs need not be shown again
 describe.each([
   ['a stranger', {}, Infinity],

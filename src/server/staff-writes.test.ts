@@ -32,6 +32,7 @@ const named = (mounted: readonly Mounted[]): [Line, Mounted][] => mounted.map((o
 const ANOTHER: Partial<Record<AuditedLine, string>> = {
   'POST /api/admin/products/{id}/pictures': 'a second picture, which may be the same',
   'POST /api/admin/promotions/{id}/picture': 'the same bytes are another file, in place of the first',
+  'POST /api/admin/data-requests/{id}/export': 'all of it is taken out a second time',
   'POST /api/admin/people/{id}/reset-link': 'a second mail is on its way',
   'POST /api/admin/staff/{id}/invite': 'a second mail is on its way',
 }

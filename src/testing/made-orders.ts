@@ -30,7 +30,7 @@ export const madeOrder = (given: Partial<Order> = {}): Order => ({
   parcels: [], invoice: null, payingSince: null, paymentChanges: [],
   refunds: [], waiting: [], returnableUntil: null, history: [],
   toPay: false, may: { cancel: true, pay: false, payOtherwise: ['VNPAY', 'BANK_TRANSFER'], return: false },
-  ...given,
+  left: given.total ?? 19_500_000, ...given,
 })
 
 const ahead = {

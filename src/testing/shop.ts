@@ -78,19 +78,30 @@ function callerOf(send: TestShop['send'], token?: string): Caller {
   return { call: go as Caller['call'], refused: go as Caller['refused'] }
 }
 
-/** Opens a shop on a fresh clone of the template. Close it in `afterAll`. */
-export async function openTestShop(
-  { rateLimits = false, connections = 16, log = pino({ level: 'silent' }), storage, till }: {
-    rateLimits?: boolean, connections?: number, log?: Log, storage?: Storage, till?: Till
-  } = {},
-): Promise<TestShop> {
+/** A fresh clone of the template, on the run's own server. */
+async function cloneTemplate(): Promise<{ url: string, drop: () => Promise<void> }> {
   const server = provided('databaseUrl')
   const name = `shop_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
   await admin.query(`create database ${name} template ${TEMPLATE}`)
+  return {
+    url: urlOf(server, name),
+    async drop() {
+      await dropDatabase(admin, name)
+      await admin.end()
+    },
+  }
+}
+
+/** Opens a shop on a fresh clone of the template, or on the migrated database it is given. Close it in `afterAll`. */
+export async function openTestShop(
+  { rateLimits = false, connections = 16, log = pino({ level: 'silent' }), storage, till, databaseUrl }: {
+    rateLimits?: boolean, connections?: number, log?: Log, storage?: Storage, till?: Till, databaseUrl?: string
+  } = {},
+): Promise<TestShop> {
+  const { url, drop } = databaseUrl === undefined ? await cloneTemplate() : { url: databaseUrl, drop: async () => {} }
   const dataDir = await mkdtemp(path.join(tmpdir(), 'alo-shop-'))
-  const url = urlOf(server, name)
   const database = openDatabase(url, connections)
   const store = openStore(storage ?? { kind: 'folder', folder: path.join(dataDir, 'files') }, log)
   const settings = { version: 'test', rateLimits, strict: true }
@@ -117,8 +128,7 @@ export async function openTestShop(
     async close() {
       await fastify.close()
       await database.close()
-      await dropDatabase(admin, name)
-      await admin.end()
+      await drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

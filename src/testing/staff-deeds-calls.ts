@@ -28,6 +28,14 @@ async function aReturn({ moved, buyer }: Desk): Promise<Return> {
   return done(buyer.call('POST /api/orders/{id}/returns', { ...one(id), headers: { 'idempotency-key': newKey() }, body }))
 }
 
+async function aReturnThatIsBack(desk: Desk): Promise<number> {
+  const { id } = await aReturn(desk)
+  await done(desk.staff.call('POST /api/admin/returns/{id}/answer', { ...one(id), body: ANSWER }))
+  await done(desk.staff.call('POST /api/admin/returns/{id}/receive', { ...one(id), body: { restock: true } }))
+  return id
+}
+
+const SETTLED = { how: `Đã gọi ${ADDRESS.phone}, khách nhận máy khác` }
 const ANSWER = { accept: true, answer: `Bạn gửi về cửa hàng, cần gì gọi ${ADDRESS.phone}` }
 const APPROVED = { body: { status: 'APPROVED' as const } }
 
@@ -37,6 +45,12 @@ export const callDeeds = {
     const { id } = await aReturn(desk)
     await done(desk.staff.call('POST /api/admin/returns/{id}/answer', { ...one(id), body: ANSWER }))
     return { ...one(id), body: { restock: true } }
+  },
+  'POST /api/admin/returns/{id}/settle': async (desk) => ({ ...one(await aReturnThatIsBack(desk)), body: SETTLED }),
+  'POST /api/admin/returns/{id}/reopen': async (desk) => {
+    const id = await aReturnThatIsBack(desk)
+    await done(desk.staff.call('POST /api/admin/returns/{id}/settle', { ...one(id), body: SETTLED }))
+    return one(id)
   },
   'POST /api/admin/leads/{id}/handle': async (desk) =>
     ({ ...one(await aLead(desk)), body: { how: `Đã gọi ${ADDRESS.phone}, khách sẽ mang máy tới` } }),

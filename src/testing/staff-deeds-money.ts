@@ -31,6 +31,14 @@ async function askedRefund(desk: Desk): Promise<number> {
   return refund?.id ?? 0
 }
 
+/** Money of that kind that staff have made a part of an order. */
+async function partOfOrder(desk: Desk): Promise<number> {
+  const id = await waitingMoney(desk)
+  const { id: orderId } = await desk.order('op', 'BANK_TRANSFER')
+  await done(desk.staff.call('POST /api/admin/receipts/{id}/settle', { ...one(id), body: { orderId, anySum: true, ...SAID } }))
+  return id
+}
+
 export const moneyDeeds = {
   'POST /api/admin/bank-statements': async ({ shop, staff, order }) => {
     const { code, total } = await order('op', 'BANK_TRANSFER')
@@ -40,7 +48,9 @@ export const moneyDeeds = {
     return { body: { seen }, file: { value, filename: 'sao-ke.csv', type: 'text/csv' } }
   },
   'POST /api/admin/receipts/{id}/settle': async (desk) => ({ ...one(await waitingMoney(desk)), body: SAID }),
+  'POST /api/admin/receipts/{id}/detach': async (desk) => ({ ...one(await partOfOrder(desk)), body: SAID }),
   'POST /api/admin/receipts/{id}/refund': async (desk) => ({ ...one(await waitingMoney(desk)), body: SAID }),
+  'POST /api/admin/refunds/{id}/take': async (desk) => ({ ...one(await askedRefund(desk)), body: {} }),
   'POST /api/admin/refunds/{id}/settle': async (desk) =>
     ({ ...one(await askedRefund(desk)), body: { outcome: 'DONE', ...SAID } }),
   'POST /api/admin/orders/{id}/refunds': async (desk) => ({

@@ -36,6 +36,11 @@ export const orderDeeds = {
     ...one((await order()).id), headers: { 'idempotency-key': newKey() },
     body: { text: `Khách hẹn sau giờ làm, gọi ${ADDRESS.phone}` },
   }),
+  'PATCH /api/admin/orders/{id}/address': async ({ order }) => {
+    const { id, address: { receiverName, phone, addressLine, city, state } } = await order()
+    const seen = { receiverName, phone, addressLine, city, state }
+    return { ...one(id), body: { ...seen, state: 'Phường Khương Đình', addressLine: '9 Nguyễn Trãi', seen } }
+  },
   'POST /api/admin/orders/{id}/imei-corrections': async ({ moved }) => {
     const { id, items } = await moved('may', 'CONFIRMED', 'PACKED')
     return { ...one(id), body: { was: items[0]?.imeis[0] ?? '', imei: newImei() } }

@@ -57,6 +57,13 @@ async function confirmed(desk: Desk): Promise<DataRequest> {
   const { id, edition } = await aRequest(desk)
   return done(desk.admin.call('POST /api/admin/data-requests/{id}/confirm', { ...one(id), body: { edition } }))
 }
+/** A request of this kind about somebody's account. */
+async function aboutAccount({ shop, admin }: Desk, kind: DataRequestBody['kind']) {
+  const { username } = await shop.person()
+  const { id, edition } = await done(admin.call('POST /api/admin/data-requests',
+    { body: { entryKey: randomUUID(), details: { ...newRequest(), kind, account: username } } }))
+  return { ...one(id), username, proven: { edition, checked: 'CALLED_BACK' as const } }
+}
 const SAID = `Đã gọi ${ADDRESS.phone}`
 
 export const peopleDeeds = {
@@ -110,6 +117,14 @@ export const peopleDeeds = {
   'POST /api/admin/data-requests/{id}/close': async (desk) => {
     const { id, edition } = await confirmed(desk)
     return { ...one(id), body: { edition, state: 'DONE', outcome: SAID } }
+  },
+  'POST /api/admin/data-requests/{id}/export': async (desk) => {
+    const { params, proven: body } = await aboutAccount(desk, 'ACCESS')
+    return { params, body }
+  },
+  'POST /api/admin/data-requests/{id}/erase': async (desk) => {
+    const { params, username, proven: sure } = await aboutAccount(desk, 'DELETION')
+    return { params, body: { ...sure, username } }
   },
   'POST /api/admin/data-requests/{id}/notes': async (desk) =>
     ({ ...one((await aRequest(desk)).id), body: { entryKey: randomUUID(), text: SAID } }),

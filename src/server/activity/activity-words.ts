@@ -23,6 +23,7 @@ export interface Details {
   'profile.updated': object
   'profile.avatar_changed': object
   'profile.avatar_removed': object
+  'profile.data_handed_out': object
   'profile.consent_given': { purpose: ConsentPurpose }
   'profile.consent_withdrawn': { purpose: ConsentPurpose }
   'account.address_added': { city: string }
@@ -75,6 +76,7 @@ const vi: Sentences = {
   'profile.updated': () => 'Cập nhật thông tin cá nhân',
   'profile.avatar_changed': () => 'Đổi ảnh đại diện',
   'profile.avatar_removed': () => 'Xóa ảnh đại diện',
+  'profile.data_handed_out': () => 'Cửa hàng xuất dữ liệu cá nhân theo yêu cầu gửi đến cửa hàng',
   'profile.consent_given': ({ purpose }) => `Đồng ý ${purposes.vi[purpose]}`,
   'profile.consent_withdrawn': ({ purpose }) => `Rút lại đồng ý ${purposes.vi[purpose]}`,
   'account.address_added': ({ city }) => `Thêm địa chỉ ở ${city}`,
@@ -112,6 +114,7 @@ const en: Sentences = {
   'profile.updated': () => 'Updated the personal information',
   'profile.avatar_changed': () => 'Changed the profile picture',
   'profile.avatar_removed': () => 'Removed the profile picture',
+  'profile.data_handed_out': () => 'The shop took out the personal data, on a request that reached it',
   'profile.consent_given': ({ purpose }) => `Agreed to: ${purposes.en[purpose]}`,
   'profile.consent_withdrawn': ({ purpose }) => `Took back: ${purposes.en[purpose]}`,
   'account.address_added': ({ city }) => `Added an address in ${city}`,

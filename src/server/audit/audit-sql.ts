@@ -1,5 +1,6 @@
 // Rows of the audit log.
 import { sql } from 'kysely'
+import type { AuditCell } from '#contract/audit.ts'
 import { COUNTED_MAX } from '#contract/basics.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 
@@ -15,6 +16,36 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number> {
   return id
 }
 
+export type NewCell = Omit<AuditCell, 'number'>
+
+/** Behind those that the entry has. */
+export async function insertCells(tx: Tx, entryId: number, cells: readonly NewCell[]): Promise<void> {
+  const given = JSON.stringify(cells.map(({ product, ...cell }, at) =>
+    ({ ...cell, at: at + 1, productId: product.id, product: product.name })))
+  await sql`insert into audit_cell (entry_id, number, product_id, product, sku, field, before, after)
+    select ${entryId}, (select coalesce(max(number), 0) from audit_cell where entry_id = ${entryId}) + w.at, w."productId",
+      w.product, w.sku, w.field, w.before, w.after
+    from json_to_recordset(${given}) as w (at int, "productId" bigint, product text, sku text, field text, before text,
+      after text)`.execute(tx)
+}
+
+interface WhichCells { entryId: number, productId: number | undefined }
+
+const cellsOf = (db: Db, { entryId, productId }: WhichCells) => db.selectFrom('audit_cell').where('entry_id', '=', entryId)
+  .$if(productId !== undefined, (query) => query.where('product_id', '=', productId ?? 0))
+
+/** In their order, those behind `after`; one more than asked for where there are more. */
+export function selectCells(db: Db, which: WhichCells, after: number | undefined, size: number) {
+  return cellsOf(db, which).$if(after !== undefined, (query) => query.where('number', '>', after ?? 0))
+    .select(['number', 'product_id', 'product', 'sku', 'field', 'before', 'after']).orderBy('number').limit(size + 1).execute()
+}
+
+export async function countCells(db: Db, which: WhichCells): Promise<number> {
+  const { count } = await db.selectFrom(cellsOf(db, which).select('number').limit(COUNTED_MAX + 1).as('some'))
+    .select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
 export interface Which {
   personId?: number | undefined, kind?: string | undefined, subjectId?: string | undefined
   from?: Date | undefined, before?: Date | undefined
@@ -22,11 +53,17 @@ export interface Which {
   hidden: readonly string[]
 }
 
+/** Of one thing: its own entries, and of a product also those of many things that changed a cell of it. */
+const ofThing = (db: Db, kind: string, id: string) => db.selectFrom('audit_entry').select('id')
+  .where('subject_kind', '=', kind).where('subject_id', '=', id)
+  .$if(kind === 'product' && /^\d{1,15}$/.test(id), (query) => query.union(
+    db.selectFrom('audit_cell').select('entry_id as id').where('product_id', '=', Number(id))))
+
 function matching(db: Db, { personId, kind, subjectId, from, before, hidden }: Which) {
   return db.selectFrom('audit_entry as e')
     .$if(personId !== undefined, (query) => query.where('e.person_id', '=', personId ?? 0))
-    .$if(kind !== undefined, (query) => query.where('e.subject_kind', '=', kind ?? ''))
-    .$if(subjectId !== undefined, (query) => query.where('e.subject_id', '=', subjectId ?? ''))
+    .$if(kind !== undefined && subjectId === undefined, (query) => query.where('e.subject_kind', '=', kind ?? ''))
+    .$if(subjectId !== undefined, (query) => query.where('e.id', 'in', ofThing(db, kind ?? '', subjectId ?? '')))
     .$if(from !== undefined, (query) => query.where('e.at', '>=', from ?? new Date(0)))
     .$if(before !== undefined, (query) => query.where('e.at', '<', before ?? new Date(0)))
     .$if(hidden.length > 0, (query) => query.where('e.subject_kind', 'not in', [...hidden]))
@@ -34,6 +71,8 @@ function matching(db: Db, { personId, kind, subjectId, from, before, hidden }: W
 
 const told = (db: Db | Tx) => db.selectFrom('audit_entry as e').innerJoin('person as p', 'p.id', 'e.person_id')
   .leftJoin('audit_entry as u', 'u.undoes', 'e.id').selectAll('e').select(['p.username', 'p.fullname', 'u.id as undone_by'])
+  // they are numbered from 1
+  .select(sql<number>`coalesce((select max(number) from audit_cell where entry_id = e.id), 0)`.as('cells'))
 
 /** Latest first, those before `after`; one more than asked for where there are more. */
 export function selectEntries(db: Db, which: Which, after: number | undefined, size: number) {

@@ -47,7 +47,8 @@ test('ROLE-04 a change stands in the log with who, what, before and after', asyn
     id: expect.any(Number), at: expect.any(String), by: { id: staff.id, username: staff.username, fullname: expect.any(String) },
     line: 'PATCH /api/admin/reviews/{id}', sentence: expect.stringMatching(/^Duyệt đánh giá về /),
     subject: { kind: 'review', id: String(id), name: expect.any(String) },
-    changes: [{ field: 'status', before: 'PENDING', after: 'APPROVED' }], undoes: null, undoneBy: null, mayUndo: true,
+    changes: [{ field: 'status', before: 'PENDING', after: 'APPROVED' }], cells: 0, undoes: null, undoneBy: null,
+    mayUndo: true,
   })
   const english = await staff.call('GET /api/admin/audit', { query: { kind: 'review' } }, { 'accept-language': 'en' })
   expect(english.body.content[0]?.sentence).toMatch(/^Moderated a review of /)

@@ -1,6 +1,6 @@
 // The audit log's front door: who of the staff changed what, as it was before and after. Written in the change's transaction.
 import { ADMIN_SUBJECTS, AuditSubject } from '#contract/audit.ts'
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditCell, AuditEntry } from '#contract/audit.ts'
 import type { Slice } from '#contract/basics.ts'
 import type { Language } from '#contract/problems.ts'
 import type { AuditedLine } from '#contract/shop.ts'
@@ -37,6 +37,16 @@ export function keepAudit(tx: Tx, asker: Asker, { line, subject, before, after, 
   })
 }
 
+export type NewCell = rows.NewCell
+
+/**
+ * Notes cells of an entry of many things at once, behind those that it has; in the transaction that keeps it. A statement
+ * holds all that it is given: some thousands at a time.
+ */
+export function keepAuditCells(tx: Tx, entryId: number, cells: readonly NewCell[]): Promise<void> {
+  return rows.insertCells(tx, entryId, cells)
+}
+
 /** Puts `before` back where the thing still is as `after` tells; refuses 'audit.changed_since' otherwise. */
 export type Undo = (tx: Tx, asker: Asker, past: { subjectId: string, before: Facts | null, after: Facts | null }) => Promise<void>
 /** What can be put back, by the line that changed it. */
@@ -55,7 +65,10 @@ const midnight = (day: string, more_ms = 0): Date => new Date(Date.parse(`${day}
 
 const hiddenFrom = (asker: Asker): readonly AuditSubject[] => mayCall('admin', asker.role) ? [] : ADMIN_SUBJECTS
 
-/** What staff changed, latest first. Who is no administrator is told nothing of people and settings. */
+/**
+ * What staff changed, latest first; of one product also what was taken in with others. Who is no administrator is told nothing of
+ * people and settings.
+ */
 export async function listAudit(
   db: Db, asker: Asker, { personId, kind, subjectId, fromDate, toDate, cursor, size }: Wish, language: Language, undoes: Undoes,
 ): Promise<Slice<AuditEntry>> {
@@ -68,6 +81,24 @@ export async function listAudit(
     rows.selectEntries(db, which, readIdCursor(cursor), size), rows.countEntries(db, which),
   ])
   return sliceUp(found, size, counted, { at: ({ id }) => [id], show: (row) => toEntry(row, language, undoes) })
+}
+
+interface CellWish { productId?: number | undefined, cursor?: string | undefined, size: number }
+
+/** Every cell of an entry, or those of one product, as the file had them. Refuses an entry that this reader is not told of. */
+export async function listAuditCells(
+  db: Db, asker: Asker, id: number, { productId, cursor, size }: CellWish,
+): Promise<Slice<AuditCell>> {
+  const entry = await rows.selectEntry(db, id)
+  if (!entry || hiddenFrom(asker).some((kind) => kind === entry.subject_kind)) refuse('audit.not_found')
+  const which = { entryId: id, productId }
+  const [found, counted] = await Promise.all([
+    rows.selectCells(db, which, readIdCursor(cursor), size), rows.countCells(db, which),
+  ])
+  return sliceUp(found, size, counted, {
+    at: ({ number }) => [number],
+    show: ({ product_id: ofId, product, ...cell }) => ({ ...cell, product: { id: ofId, name: product } }),
+  })
 }
 
 /** Puts back what a change found; refuses what was put back already, cannot be, or has been changed since. */
@@ -113,7 +144,7 @@ function toEntry(row: rows.EntryRow, language: Language, undoes: Undoes): AuditE
     id: row.id, at: row.at.toISOString(), by: { id: row.person_id, username: row.username, fullname: row.fullname },
     line: row.line, sentence: say(language, row.line, { name, before, after }),
     subject: { kind: AuditSubject.parse(row.subject_kind), id: row.subject_id, name },
-    changes: changesBetween(before, after), undoes: row.undoes, undoneBy: row.undone_by,
+    changes: changesBetween(before, after), cells: row.cells, undoes: row.undoes, undoneBy: row.undone_by,
     mayUndo: undoOf(row, undoes) !== undefined,
   }
 }

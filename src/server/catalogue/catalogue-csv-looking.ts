@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/kit/db.ts'
 import { CellFault, shortNames } from './catalogue-csv-cells.ts'
 import { isWork, planProduct } from './catalogue-csv-plan.ts'
 import type { Known, Planned } from './catalogue-csv-plan.ts'
+import { cellOf } from './catalogue-csv-reader.ts'
 import type { Sheet } from './catalogue-csv-reader.ts'
 import { faultOf, groupRows } from './catalogue-csv-rules.ts'
 import type { Change, Fault, Group, SheetProduct } from './catalogue-csv-rules.ts'
@@ -26,6 +27,8 @@ export interface Outcome {
 /** What is to be written, with the rows that ask for it; `isEdited`: more of it than counts. What is only told is left out. */
 export interface Task extends Omit<Planned, 'changes' | 'faults' | 'claims'> { group: Group, isEdited: boolean }
 interface Looked { outcome: Outcome }
+/** Is handed what is to be written of a product, and the cells that say so. */
+type Keep = (task: Task, changes: readonly Change[]) => void
 /** Hears how many rows are done. */
 export type Progress = (done: number) => Promise<void>
 
@@ -44,8 +47,8 @@ async function readAround(db: Db | Tx, groups: readonly Group[]) {
   const ids = groups.flatMap(({ productId }) => productId ?? [])
   const slugs = groups.flatMap(({ productId, slug }) => productId === undefined ? [slug] : [])
   const found = await rows.selectSheet(db, ids, slugs)
-  const names = groups.flatMap((group) => group.rows.flatMap(({ cells }) => {
-    const read = shortNames.read(cells.get('fits') ?? '')
+  const names = groups.flatMap((group) => group.rows.flatMap((row) => {
+    const read = shortNames.read(cellOf(row, 'fits'))
     return read instanceof CellFault ? [] : read
   }))
   return {
@@ -80,8 +83,8 @@ class Claims {
 class Tally {
   readonly #outcome: Outcome
   readonly #digest = createHash('sha256')
-  readonly #keep: (task: Task) => void
-  constructor(many: number, keep: (task: Task) => void) {
+  readonly #keep: Keep
+  constructor(many: number, keep: Keep) {
     this.#keep = keep
     this.#outcome = {
       rows: many, products: { made: 0, changed: 0, ended: 0, unchanged: 0 }, variants: { made: 0, changed: 0, unchanged: 0 },
@@ -113,7 +116,7 @@ class Tally {
     const { changes, faults: _, claims: __, ...kept } = task
     const { id, details, specifications, changed, made, stocks } = task
     this.#digest.update(JSON.stringify([id ?? null, details ?? null, specifications ?? null, changed, made, stocks]))
-    this.#keep({ ...kept, group, isEdited: changes.some(({ column }) => column !== 'stock') })
+    this.#keep({ ...kept, group, isEdited: changes.some(({ column }) => column !== 'stock') }, changes)
   }
 
   end(): Looked {
@@ -127,7 +130,7 @@ class Tally {
  * written, product by product: a large file's would fill the memory where nobody needs it.
  */
 export async function lookOver(
-  db: Db | Tx, sheet: Sheet, language: Language, progress: Progress, keep: (task: Task) => void = () => {},
+  db: Db | Tx, sheet: Sheet, language: Language, progress: Progress, keep: Keep = () => {},
 ): Promise<Looked> {
   const { groups, faults } = groupRows(sheet)
   const { brands, categories } = await rows.selectKinds(db)

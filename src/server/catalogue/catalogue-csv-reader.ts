@@ -8,8 +8,8 @@ import { refuse } from '#server/kit/refuse.ts'
 import { columnCalled } from './catalogue-csv-columns.ts'
 import type { Column } from './catalogue-csv-columns.ts'
 
-/** One row below the heading, as a spreadsheet counts it; a cell that is not there is empty. */
-export interface SheetRow { number: number, cells: ReadonlyMap<Column, string> }
+/** One row below the heading, as a spreadsheet counts it; all rows share the places of their columns. */
+export interface SheetRow { number: number, cells: readonly string[], places: ReadonlyMap<Column, number> }
 export interface Sheet { columns: ReadonlySet<Column>, rows: SheetRow[] }
 
 /** Parsed at once; between them others have their turn. */
@@ -73,31 +73,38 @@ async function* recordsOf(bytes: Buffer): AsyncGenerator<string[]> {
   }
 }
 
-function cellsOf(columns: readonly (Column | undefined)[], record: readonly string[]): Map<Column, string> {
-  const cells = new Map<Column, string>()
-  for (const [at, column] of columns.entries()) {
-    const cell = record[at] ?? ''
-    if (column !== undefined && cell !== '') cells.set(column, cell)
+/** What a row says of a column; empty where it says nothing. */
+export const cellOf = ({ cells, places }: SheetRow, column: Column): string => cells[places.get(column) ?? -1] ?? ''
+
+/** Equal cells, of which a catalogue is full, become one text in memory. */
+function openTexts(): (cell: string) => string {
+  const texts = new Map<string, string>()
+  return (cell) => {
+    const known = texts.get(cell)
+    if (known === undefined) texts.set(cell, cell)
+    return known ?? cell
   }
-  return cells
 }
 
-/** Refuses what is no such file, or too long. Memory: a few times the file's own size; empty cells take none. */
+/** Refuses what is no such file, or too long. Memory: about the file's own size. */
 export async function readSheet(bytes: Buffer): Promise<Sheet> {
   const rows: SheetRow[] = []
   let columns: (Column | undefined)[] | undefined
+  let places: ReadonlyMap<Column, number> = new Map()
+  const once = openTexts()
   let number = 0
   for await (const record of recordsOf(utf8Of(bytes))) {
     number++
     if (columns === undefined) {
       columns = columnsOf(record)
+      places = new Map(columns.flatMap((column, at) => column === undefined ? [] : [[column, at] as const]))
       continue
     }
     if (record.every((cell) => cell === '')) continue
     if (rows.length === CSV_ROWS_MAX) refuse('catalogue.csv_too_long', { max: CSV_ROWS_MAX })
     if (record.slice(columns.length).some((cell) => cell !== '')) refuse('catalogue.csv_broken', { row: number })
-    rows.push({ number, cells: cellsOf(columns, record) })
+    rows.push({ number, places, cells: record.map(once) })
   }
   if (columns === undefined) refuse('catalogue.csv_heading_missing')
-  return { columns: new Set(columns.filter((column) => column !== undefined)), rows }
+  return { columns: new Set(places.keys()), rows }
 }

@@ -5,6 +5,7 @@ import type { Cell } from './catalogue-csv-cells.ts'
 import { CellFault, text, whole } from './catalogue-csv-cells.ts'
 import { BLANK_PRODUCT, isProductColumn, isVariantColumn, productCells, variantCells } from './catalogue-csv-columns.ts'
 import type { Column, ProductFacts, VariantFacts } from './catalogue-csv-columns.ts'
+import { cellOf } from './catalogue-csv-reader.ts'
 import type { Sheet, SheetRow } from './catalogue-csv-reader.ts'
 
 /** A product as the shop has it. */
@@ -22,8 +23,6 @@ export const faultOf = (row: number, column: Column, fault: CellFault): Fault =>
 
 /** The rows of one product; without an id it is known by its slug, or new. */
 export interface Group { productId: number | undefined, slug: string, rows: [SheetRow, ...SheetRow[]] }
-
-const cellOf = (row: SheetRow, column: Column): string => row.cells.get(column) ?? ''
 
 /** Rows of one product need not stand together: a spreadsheet may have sorted them. */
 export function groupRows({ rows }: Sheet): { groups: Group[], faults: Fault[] } {
@@ -126,7 +125,8 @@ export function readWhole(row: SheetRow, column: Column): number | CellFault | u
 
 /** True when a row tells of a variant at all; one that does not tells of its product alone. */
 export const tellsVariant = (row: SheetRow): boolean =>
-  [...row.cells].some(([column, cell]) => cell !== '' && (column === 'variantId' || isVariantColumn(column)))
+  [...row.places.keys()].some((column) =>
+    (column === 'variantId' || isVariantColumn(column)) && cellOf(row, column) !== '')
 
 /** The SKU a row names. */
 export const skuOf = (row: SheetRow): string => text.read(cellOf(row, 'sku')).trim().toUpperCase()

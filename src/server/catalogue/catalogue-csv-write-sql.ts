@@ -32,11 +32,22 @@ export async function updateManyDetails(tx: Tx, given: readonly Written[]): Prom
     from json_populate_recordset(null::product, ${rows}) w where p.id = w.id`.execute(tx)
 }
 
-/** Their ids, by slug. */
-export async function insertProducts(tx: Tx, given: readonly ProductDetails[]): Promise<Map<string, number>> {
-  if (given.length === 0) return new Map()
-  const made = await tx.insertInto('product').values(given.map(columnsOf)).returning(['id', 'slug']).execute()
-  return new Map(made.map(({ id, slug }) => [slug, id]))
+/** Numbers of so many products that are made later: what is noted of them names them already. */
+export async function takeProductIds(tx: Tx, many: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('product', 'id')) as id from generate_series(1, ${many}::int)`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Under ids that were taken for them. */
+export async function insertProducts(tx: Tx, given: readonly Written[]): Promise<void> {
+  if (given.length === 0) return
+  const rows = JSON.stringify(given.map(({ id, details }) => ({ id, ...columnsOf(details) })))
+  await sql`insert into product (id, name, slug, brand_id, category_id, status, draft, featured, released_on, description_vi,
+      description_en, highlights_vi, highlights_en, tint_light, tint_dark) overriding system value
+    select w.id, w.name, w.slug, w.brand_id, w.category_id, w.status, w.draft, w.featured, w.released_on, w.description_vi,
+      w.description_en, w.highlights_vi, w.highlights_en, w.tint_light, w.tint_dark
+    from json_populate_recordset(null::product, ${rows}) w`.execute(tx)
 }
 
 export async function replaceManyFits(tx: Tx, given: readonly Written[]): Promise<void> {

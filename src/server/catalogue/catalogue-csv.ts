@@ -148,18 +148,11 @@ export async function checkImport(db: Db, asker: Asker, id: number, language: La
   return readImport(db, asker, id, language)
 }
 
-/** What the audit log tells: counts, and the first cells as they were and became. */
-function deedOf({ products, variants, stocks, changes }: Outcome) {
-  const side = (of: 'before' | 'after') => Object.fromEntries(changes.map((one) =>
-    [[one.product, one.sku, headingOf(one.column, 'vi')].filter(Boolean).join(' · '), one[of]]))
-  return {
-    before: { cells: side('before') },
-    after: {
-      productsMade: products.made, productsChanged: products.changed, productsEnded: products.ended,
-      variantsMade: variants.made, variantsChanged: variants.changed, stocksCounted: stocks, cells: side('after'),
-    },
-  }
-}
+/** What the audit log counts; cell by cell it is told below the same entry. */
+const countsOf = ({ products, variants, stocks }: Outcome) => ({
+  productsMade: products.made, productsChanged: products.changed, productsEnded: products.ended,
+  variantsMade: variants.made, variantsChanged: variants.changed, stocksCounted: stocks,
+})
 
 /**
  * Takes a file in as it was `seen`, all of it or nothing, in one transaction. Said again it answers the same. Refuses when it has
@@ -179,12 +172,11 @@ export async function writeImport(
     const progress = tellProgress(db, id, 2 * sheet.rows.length)
     await db.transaction().execute(async (tx) => {
       if (!await rows.lockUnwritten(tx, id)) return
-      const why = { importId: id, personId: asker.id, note: name }
-      const written = await writeSheet(tx, sheet, seen, why, language, progress)
-      await keepAudit(tx, asker, {
+      const entryId = await keepAudit(tx, asker, {
         line: 'POST /api/admin/catalogue-imports/{id}/write', subject: { kind: 'catalogue', id: `import-${id}`, name },
-        ...deedOf(written),
+        before: null, after: countsOf(outcome), // exactly that is written, or nothing
       })
+      await writeSheet(tx, sheet, seen, { importId: id, personId: asker.id, note: name, entryId }, language, progress)
       await rows.finishImport(tx, id)
     })
   })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#server/kit/db.ts'
+import { stated } from '#server/kit/statement.ts'
 
 /** The reduced price of a product or variant, null from its end on: what has ended is over before the clock has tidied it up. */
 const saleOf = (table: 'p' | 'v') => sql<number | null>`sale_price(${sql.ref(`${table}.discount_price_dong`)},
@@ -36,10 +37,9 @@ const idOf = (productId: number, which: Which) => which === 'all' ? sql<number>`
 
 export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number]
 
-/** In no order. */
-export function selectProducts(db: Db | Tx, ids: readonly number[]) {
-  return products(db).where(sql<boolean>`p.id = any(${ids}::bigint[])`).execute()
-}
+/** Of these ids, in no order. */
+export const selectProducts = stated((db, ids: readonly number[]) =>
+  products(db).where(sql<boolean>`p.id = any(${ids}::bigint[])`))
 
 /** With its variants, in one statement: the prices of both are those of one moment. */
 export async function selectProduct(db: Db | Tx, id: number) {

@@ -16,9 +16,9 @@ export function waitingQuery(most: number): RawBuilder<Waiting> {
   return sql<Waiting>`select
     ${upTo(most, sql`select from shop_order where status = 'PENDING' and hold_until is null`)} as "ordersToConfirm",
     ${upTo(most, sql`select from shop_order where status = 'CONFIRMED'`)} as "ordersToPack",
-    least(${most}::bigint, ${upTo(most, sql`select from receipt where state = 'WAITING'`)}
-      + ${upTo(most, sql`select from refund where state = 'REFUSED'`)}
-      + ${upTo(most, REFUNDS_BY_HAND)}) as payments,
+    ${upTo(most, sql`select from receipt where state = 'WAITING'`)} as payments,
+    least(${most}::bigint, ${upTo(most, sql`select from refund where state = 'REFUSED'`)}
+      + ${upTo(most, REFUNDS_BY_HAND)}) as refunds,
     ${upTo(most, sql`select from return_request where state = 'REQUESTED'`)} as "returnsToAnswer",
     ${upTo(most, sql`select from return_request where state = 'ACCEPTED'`)} as "returnsToCome",
     ${upTo(most, sql`select from return_request where owed_dong > 0`)} as "returnsToRefund",
@@ -39,6 +39,11 @@ export async function selectBegun(db: Db): Promise<Omit<FirstSteps, 'paidAhead' 
     exists (select from shop_setting where name = 'contact' and value is not null) as contact,
     exists (select from shipping_method where active) as delivery,
     exists (select from product where status = 'AVAILABLE' and not draft) as product,
-    ${upTo(2, sql`select from person where role <> 'USER' and status = 'ACTIVE'`)} > 1 as staff`.execute(db)
-  return begun ?? { contact: false, delivery: false, product: false, staff: false }
+    ${upTo(2, sql`select from person where role <> 'USER' and status = 'ACTIVE'`)} > 1 as staff,
+    exists (select from first_steps_hidden) as hidden`.execute(db)
+  return begun ?? { contact: false, delivery: false, product: false, staff: false, hidden: false }
+}
+
+export async function insertHidden(db: Db): Promise<void> {
+  await sql`insert into first_steps_hidden default values on conflict do nothing`.execute(db)
 }

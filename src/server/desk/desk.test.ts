@@ -38,8 +38,8 @@ test('ROLE-04 an administrator and staff may ask; customers and strangers may no
 
 test('where nothing waits every count is 0', async () => {
   expect(await waiting()).toEqual({
-    ordersToConfirm: 0, ordersToPack: 0, payments: 0, returnsToAnswer: 0, returnsToCome: 0, returnsToRefund: 0, reviews: 0,
-    chats: 0, feedback: 0, leads: 0, dataRequests: 0,
+    ordersToConfirm: 0, ordersToPack: 0, payments: 0, refunds: 0, returnsToAnswer: 0, returnsToCome: 0,
+    returnsToRefund: 0, reviews: 0, chats: 0, feedback: 0, leads: 0, dataRequests: 0,
   })
 })
 
@@ -107,7 +107,7 @@ test('ROLE-04 what a new shop lacks is told to administrators alone, each step a
   const asks = [fresh, await fresh.person()].map((who) => who.refused('GET /api/admin/first-steps'))
   expect((await Promise.all(asks)).map(({ status }) => status)).toEqual([401, 403])
   await fresh.database.pool.query('update shipping_method set active = false')
-  const nothing = { contact: false, delivery: false, product: false, paidAhead: false, mails: false, staff: false }
+  const nothing = { contact: false, delivery: false, product: false, paidAhead: false, mails: false, staff: false, hidden: false }
   expect(await steps()).toEqual(nothing)
   await fresh.database.pool.query('update shipping_method set active = true')
   await stock(fresh, [onePhone('may', 1)])
@@ -121,12 +121,19 @@ test('ROLE-04 what a new shop lacks is told to administrators alone, each step a
   expect(await steps()).toEqual({ ...nothing, contact: true, delivery: true, staff: true })
   await fresh.database.pool.query(`update person set status = 'LOCKED' where id = $1`, [colleague.id])
   expect(await steps()).toEqual({ ...nothing, contact: true, delivery: true })
+  const hide = 'POST /api/admin/first-steps/hide'
+  const refusals = [fresh, await fresh.person()].map((who) => who.refused(hide))
+  expect((await Promise.all(refusals)).map(({ status }) => status)).toEqual([401, 403])
+  const another = await fresh.person('ADMIN')
+  await Promise.all([admin.call(hide), another.call(hide)])
+  expect((await another.call('GET /api/admin/first-steps')).body).toMatchObject({ hidden: true, mails: false })
   await fresh.close()
 })
 
 test.each([
   [{}, false, { paidAhead: false, mails: false }], [{ bank: BANK_TILL.bank }, false, { paidAhead: true, mails: false }],
-  [{ vnpay: testTill('http://localhost') }, true, { paidAhead: true, mails: true }],
+  [{ vnpay: testTill('http://localhost') }, true, { paidAhead: false, mails: true }],
+  [{ vnpay: { ...testTill('http://localhost'), test: false } }, false, { paidAhead: true, mails: false }],
 ])('paid by %j, mails handed on: %j', async (till, mailsLeave, told) => {
   expect(await readFirstSteps(shop.database.db, { publicUrl: 'http://localhost', ...till }, mailsLeave)).toMatchObject(told)
 })

@@ -108,3 +108,11 @@ export async function tellAgain(client: pg.ClientBase, ids: readonly string[]): 
 export async function emptyAll(client: pg.ClientBase): Promise<void> {
   await client.query('drop schema public cascade; create schema public')
 }
+
+/** Notes a backup that is whole, with the moment it is of. */
+export async function insertMade(
+  pool: pg.Pool, { madeAt, place, rows, files }: { madeAt: string, place: string, rows: number, files: number },
+): Promise<void> {
+  await pool.query('insert into backup_made (made_at, place, rows_count, files_count) values ($1, $2, $3, $4)',
+    [madeAt, place, rows, files])
+}

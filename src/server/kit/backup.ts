@@ -15,7 +15,7 @@ import { createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
 import * as z from 'zod'
 import { now } from './clock.ts'
-import { beginLooking, end, listSequences, listSteps, listTables, listUnanswered, readTable } from './backup-sql.ts'
+import { beginLooking, end, insertMade, listSequences, listSteps, listTables, listUnanswered, readTable } from './backup-sql.ts'
 import type { TableForm } from './backup-sql.ts'
 import { openDatabase } from './db.ts'
 
@@ -100,10 +100,23 @@ export async function writeBackup({ url, bytes, version }: Source, folder: strin
     const manifest: Manifest = { format: FORMAT, version, ...rows, files: await files.end() }
     await writeWhole(path.join(part, 'backup.json'), `${JSON.stringify(manifest, null, 1)}\n`)
     await rename(part, folder)
+    await noteBackup(url, manifest, folder)
+      .catch((error: unknown) => say(`It could not be noted in the database: ${String(error)}`))
     return manifest
   } catch (error) {
     await rm(part, { recursive: true, force: true })
     throw error
+  }
+}
+
+/** So that those who look after the shop see when it was backed up last. The place alone: a path is this machine's own. */
+async function noteBackup(url: string, { madeAt, tables, files }: Manifest, folder: string): Promise<void> {
+  const database = openDatabase(url, 1)
+  const rows = tables.reduce((sum, one) => sum + one.rows, 0)
+  try {
+    await insertMade(database.pool, { madeAt, place: path.basename(folder), rows, files: files.count })
+  } finally {
+    await database.close()
   }
 }
 

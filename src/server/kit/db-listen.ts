@@ -1,5 +1,7 @@
 // Hearing what the database tells: notices of one channel, sent with a transaction and heard after its commit.
+import { sql } from 'kysely'
 import pg from 'pg'
+import type { Db } from './db.ts'
 import type { Log } from './log.ts'
 
 const AGAIN_MS = 2_000
@@ -52,4 +54,9 @@ export function listenTo(
       await client?.end().catch(() => {}) // already gone
     },
   }
+}
+
+/** Tells these notices, each of less than 8000 bytes, to whoever listens, this process among them. */
+export async function tellAll(db: Db, channel: string, notices: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${channel}, notice) from unnest(${notices}::text[]) notice`.execute(db)
 }

@@ -10,6 +10,7 @@ import { findWork, startRelay } from './outbox.ts'
 import type { Relay, Told } from './outbox.ts'
 import { startTimer } from './timer.ts'
 import type { Until } from './timer.ts'
+import { doFor } from './trace.ts'
 
 /**
  * Answers to news: kind -> name of the answer -> what is done. An answer may run twice; it must do its work once. Several are
@@ -57,13 +58,15 @@ async function answerTogether(
   const told = jobs.map(({ id, data }) => ({ id, told: data as Told<NewsKind> })) // the relay sends nothing else here
   return Promise.all(told.toSorted((one, other) => one.told.eventId - other.told.eventId)
     .map(async ({ id, told: news }): Promise<JobResult> => {
+      const { eventId, requestId } = news
       try {
-        await run(news)
+        await doFor(requestId, () => run(news))
         heard(queue, 'done')
+        log.info({ queue, eventId, requestId }, 'news answered')
         return { id, status: 'completed' }
       } catch (error) {
         heard(queue, 'failed')
-        log.warn({ err: error, queue }, 'an answer to news failed')
+        log.warn({ err: error, queue, eventId, requestId }, 'an answer to news failed')
         return { id, status: 'failed', output: { message: String(error) } }
       }
     }))

@@ -16,3 +16,14 @@ test('of an error the log keeps kind, message, code and place; never the row tha
   const { err } = JSON.parse(lines[0] ?? '') as { err: object } // what was just written
   expect(err).toEqual({ type: 'RangeError', message: 'duplicate key', code: '23505', stack: error.stack })
 })
+
+test('of a value that PostgreSQL could not take the log keeps that there was one', () => {
+  const lines: string[] = []
+  const log = openLog('info', { write: (line) => { lines.push(line) } })
+  const message = 'invalid input syntax for type bigint: "an "quoted" @example.com"'
+  log.error({ err: Object.assign(new Error(message), { code: '22P02' }) }, 'failed')
+  log.error({ err: Object.assign(new Error('relation "cart" does not exist'), { code: '42P01' }) }, 'failed')
+  expect(lines[0]).toContain('invalid input syntax for type bigint: \\"…\\"')
+  expect(lines[0]).not.toContain('example.com')
+  expect(lines[1]).toContain('relation \\"cart\\" does not exist')
+})

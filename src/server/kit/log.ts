@@ -9,11 +9,17 @@ function pathOnly(url: string): string {
   return url.split('?', 1)[0] ?? ''
 }
 
+/** PostgreSQL could not take a value (class 22) and repeats it, between quotes at the end of what it says. */
+function withoutValue(text: string | undefined, code: unknown): string | undefined {
+  return typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code) ? text?.replace(/"[^\n]*"/g, '"…"') : text
+}
+
 /** Of an error only what helps to mend it: PostgreSQL's `detail` repeats the row, with names and addresses. */
 function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, message, stack } = error
-  return { type: name, message, ...('code' in error && { code: error.code }), stack }
+  const code = 'code' in error ? error.code : undefined
+  return { type: name, message: withoutValue(message, code), ...('code' in error && { code }), stack: withoutValue(stack, code) }
 }
 
 /**

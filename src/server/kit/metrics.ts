@@ -2,6 +2,8 @@
 // happens, put into words only when asked for. It knows routes, queues and numbers, and nothing of any person.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database, Db } from './db.ts'
+import { openMinutes } from './metrics-minutes.ts'
+import type { Minute } from './metrics-minutes.ts'
 import { countWork } from './outbox.ts'
 
 /** Seconds. The shop's own promises lie between: a kept page, a list, a search, an order, the patience of a person. */
@@ -13,6 +15,8 @@ export interface Answered { method: string, route: string, status: number, /** U
 
 export interface Metrics {
   type: string
+  /** The past hour, for people. */
+  minutes(): Minute[]
   answered(answer: Answered): void
   /** A page was given: kept from before, or rendered for this. */
   pageGiven: (from: 'kept' | 'rendered') => void
@@ -42,10 +46,13 @@ export function openMetrics({ db, pool }: Pick<Database, 'db' | 'pool'>): Metric
     registers,
   })
   const tellWork = gaugesOfWork(db, registers)
+  const minutes = openMinutes()
   const metrics: Metrics = {
     type: register.contentType,
+    minutes: () => minutes.read(),
     answered({ method, route, status, ms }) {
       requests.inc({ method, route, status })
+      minutes.count(status, ms)
       if (ms !== undefined) took.observe({ method, route }, ms / 1_000)
     },
     pageGiven: (from) => pages.inc({ from }),

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openEmptyDatabase } from '#testing/empty-database.ts'
 import type { EmptyDatabase } from '#testing/empty-database.ts'
 import { isMigrated, migrate } from './migrate.ts'
@@ -76,6 +76,43 @@ test('a migration that cannot be recorded leaves nothing behind either', async (
   await write('0003-own-grave.sql', 'create table three (n int); alter table migration rename to gone;')
   await expect(run()).rejects.toThrow('0003-own-grave.sql failed')
   expect(await tables()).toEqual(['migration', 'one', 'two'])
+})
+
+describe('while another transaction holds its table', () => {
+  /** Somebody who has read the table in a transaction that stays open. */
+  async function hold(): Promise<{ end(): Promise<void> }> {
+    await run()
+    await write('0003-wider.sql', 'alter table one add column m int;')
+    const holder = await database.pool.connect()
+    await holder.query('begin; select n from one')
+    return {
+      async end() {
+        await holder.query('commit')
+        holder.release()
+      },
+    }
+  }
+
+  test('a migration gives its place up again and again, so that readers go on; it runs when the table is free', async () => {
+    const holder = await hold()
+    const refused = Promise.withResolvers<void>()
+    const hearing = pino({ level: 'warn' }, { write: () => refused.resolve() })
+    const ran = migrate(database.pool, hearing, { folder, patience: { wait_ms: 200, pause_ms: 50, tries: 10_000 } })
+    await refused.promise
+    // each of these would wait behind a migration that waits, for ever
+    for (let time = 0; time < 20; time++) expect((await database.pool.query('select n from one')).rows).toEqual([{ n: 1 }])
+    await holder.end()
+    expect(await ran).toEqual(['0003-wider.sql'])
+  })
+
+  test('after so many tries it ends with a sentence and leaves nothing behind', async () => {
+    const holder = await hold()
+    const patience = { wait_ms: 50, pause_ms: 1, tries: 3 }
+    await expect(migrate(database.pool, log, { folder, patience })).rejects.toThrow(
+      'The migration 0003-wider.sql found its tables held by another transaction 3 times and left nothing behind')
+    await holder.end()
+    expect(await run()).toEqual(['0003-wider.sql'])
+  })
 })
 
 test('a failed run leaves no lock: the next does not wait', async () => {

@@ -2,13 +2,20 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type pg from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { ticks } from './clock.ts'
 import type { Log } from './log.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../../db/migrations')
 /** Held while migrating, so that processes starting together do it once. */
 const LOCK = 7_146_251
+/** PostgreSQL: another one holds the table. */
+const NOT_FREE = '55P03'
+
+/** Whoever only reads waits behind a migration that waits for a table: it gives its place up after `wait_ms`, and comes again. */
+interface Patience { wait_ms: number, pause_ms: number, tries: number }
+const PATIENCE: Patience = { wait_ms: 1_000, pause_ms: 3_000, tries: 20 }
 
 /** A database that this version cannot bring up to date, in one sentence for a person. */
 export class MigrationError extends Error {
@@ -39,20 +46,37 @@ function refuseDrift(steps: Step[], ran: Map<string, string>): void {
   }
 }
 
-async function runStep(client: pg.PoolClient, step: Step): Promise<void> {
+/** Runs one whole or not at all; false where a table of it is held by another transaction. */
+async function runStep(client: pg.PoolClient, step: Step, wait_ms: number): Promise<boolean> {
   await client.query('begin')
   try {
+    await client.query(`set local lock_timeout = ${wait_ms}`)
     await client.query(step.sql)
     await client.query('insert into migration (name, checksum) values ($1, $2)', [step.name, step.checksum])
     await client.query('commit')
+    return true
   } catch (error) {
     await client.query('rollback')
+    if (error instanceof pg.DatabaseError && error.code === NOT_FREE) return false
     throw new Error(`The migration ${step.name} failed and left nothing behind.`, { cause: error })
+  }
+}
+
+/** Comes again until the tables of a migration are free; the shop's other processes go on meanwhile. */
+async function runInTime(client: pg.PoolClient, step: Step, { wait_ms, pause_ms, tries }: Patience, log: Log): Promise<void> {
+  for (let tried = 1; !await runStep(client, step, wait_ms); tried++) {
+    if (tried === tries) {
+      throw new MigrationError(`The migration ${step.name} found its tables held by another transaction ${tries} times and left `
+        + 'nothing behind: end that transaction (pg_stat_activity names it) and start again.')
+    }
+    log.warn({ migration: step.name, tried }, 'its tables are held by another transaction; it will be tried again')
+    await pause(pause_ms)
   }
 }
 
 export interface Migrating {
   folder?: string
+  patience?: Patience
   /** No further than these, which an older shop has run. */
   upTo?: readonly { name: string, checksum: string }[]
 }
@@ -68,7 +92,8 @@ async function readWanted({ folder = FOLDER, upTo }: Migrating): Promise<Step[]>
 
 /**
  * Runs what has not run yet. Gives the names of the migrations that ran now.
- * Refuses a migration that was changed after it ran, and a database that a newer version has migrated.
+ * Refuses a migration that was changed after it ran, and a database that a newer version has migrated. No statement has
+ * a time limit, but none waits long for a table: see `Patience`.
  */
 export async function migrate(pool: pg.Pool, log: Log, wish: Migrating = {}): Promise<string[]> {
   const steps = await readWanted(wish)
@@ -84,7 +109,7 @@ export async function migrate(pool: pg.Pool, log: Log, wish: Migrating = {}): Pr
     const missing = steps.filter((step) => !ran.has(step.name))
     for (const step of missing) {
       const since = ticks()
-      await runStep(client, step)
+      await runInTime(client, step, wish.patience ?? PATIENCE, log)
       log.info({ migration: step.name, ms: Math.round(ticks() - since) }, 'migrated')
     }
     return missing.map((step) => step.name)

@@ -8,6 +8,7 @@ import { later, now } from './clock.ts'
 import type { Db, Tx } from './db.ts'
 import type { Log } from './log.ts'
 import type { News, NewsKind } from './news.ts'
+import { requestNow } from './trace.ts'
 
 const BATCH = 100
 /** News that was relayed is kept so long, for whoever asks what happened. */
@@ -18,13 +19,19 @@ const COMMIT_MS = 30
 const GATHER_MS = 100
 
 /** What a job carries: the event's id makes the handler's work safe to repeat. */
-export interface Told<K extends NewsKind> { eventId: number, kind: K, payload: News[K] }
+export interface Told<K extends NewsKind> {
+  eventId: number
+  kind: K
+  payload: News[K]
+  /** Of whoever caused it, where somebody asked. */
+  requestId?: string
+}
 
 let nudge = (): void => {}
 
 /** Writes news in the caller's transaction; told only if that commits. */
 export async function tell<K extends NewsKind>(tx: Tx, kind: K, payload: News[K]): Promise<void> {
-  await tx.insertInto('outbox').values({ kind, payload: JSON.stringify(payload) }).execute()
+  await tx.insertInto('outbox').values({ kind, payload: JSON.stringify(payload), request_id: requestNow() ?? null }).execute()
   setTimeout(nudge, COMMIT_MS).unref() // by then the commit has usually happened; if not, the next look finds it
 }
 
@@ -34,7 +41,8 @@ export function tellStep<K extends NewsKind>(
 ): RawBuilder<unknown> {
   setTimeout(nudge, COMMIT_MS).unref() // as above
   const fields = Object.entries<RawBuilder<unknown>>(payload).map(([name, value]) => sql`${sql.lit(name)}, ${value}`)
-  return sql`insert into outbox (kind, payload) select ${kind}, jsonb_build_object(${sql.join(fields)}) from ${from}`
+  return sql`insert into outbox (kind, payload, request_id)
+    select ${kind}, jsonb_build_object(${sql.join(fields)}), ${requestNow() ?? null} from ${from}`
 }
 
 /** Forgets news that was relayed more than seven days ago; gives how many. */
@@ -71,7 +79,9 @@ export async function countWork(db: Db): Promise<Work> {
   const { rows: [news] } = await sql<Omit<Work, 'jobs'>>`
     select count(*)::int as news, coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as "oldestSeconds"
     from outbox where relayed_at is null`.execute(db)
-  const { rows: jobs } = await sql<Work['jobs'][number]>`
+  // a shop that was opened this moment has no queues yet
+  const { rows: [queues] } = await sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`.execute(db)
+  const { rows: jobs } = !queues?.there ? { rows: [] } : await sql<Work['jobs'][number]>`
     select name as queue, state::text, count(*)::int as jobs from pgboss.job
     where state in ('created', 'retry', 'active', 'failed') group by name, state`.execute(db)
   return { ...news ?? { news: 0, oldestSeconds: 0 }, jobs }
@@ -86,10 +96,11 @@ type QueuesOf = (kind: string) => readonly string[]
 async function relayBatch(db: Db, boss: PgBoss, queuesOf: QueuesOf): Promise<{ moved: number, queues: readonly string[] }> {
   return db.transaction().execute(async (tx) => {
     const taken = await tx.updateTable('outbox').set({ relayed_at: now() }).where('id', 'in', tx.selectFrom('outbox').select('id')
-      .where('relayed_at', 'is', null).orderBy('id').limit(BATCH).forUpdate().skipLocked()).returning(['id', 'kind', 'payload'])
+      .where('relayed_at', 'is', null).orderBy('id').limit(BATCH).forUpdate().skipLocked())
+    .returning(['id', 'kind', 'payload', 'request_id'])
       .execute()
-    const told = taken.toSorted((one, other) => one.id - other.id).flatMap(({ id, kind, payload }) =>
-      queuesOf(kind).map((queue) => ({ queue, data: { eventId: id, kind, payload } })))
+    const told = taken.toSorted((one, other) => one.id - other.id).flatMap(({ id, kind, payload, request_id: by }) =>
+      queuesOf(kind).map((queue) => ({ queue, data: { eventId: id, kind, payload, ...by !== null && { requestId: by } } })))
     const jobs = Map.groupBy(told, ({ queue }) => queue)
     for (const [queue, news] of jobs) {
       await boss.insert(queue, news.map(({ data }) => ({ data })), { db: fromKysely(tx) })

@@ -7,7 +7,7 @@ afterEach(() => { vi.useRealTimers() })
 
 /** A page of so many bytes. */
 const page = (bytes = 100, status = 200): CachedPage =>
-  ({ status, headers: {}, brotli: Buffer.alloc(0), gzip: Buffer.alloc(0), plain: Buffer.alloc(bytes) })
+  ({ status, headers: {}, plain: Buffer.alloc(bytes), packed: new Map() })
 
 test('a page is given as it was kept, for 30 seconds and not longer, however often it is read', () => {
   const cache = openPageCache()
@@ -44,7 +44,7 @@ test('what shows a thing that changed is forgotten, and nothing else', () => {
 })
 
 test('beyond its bytes the page used longest ago goes first', () => {
-  const cache = openPageCache(60_000, 10_000)
+  const cache = openPageCache(60_000, 15_000)
   const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
   for (const key of keys) cache.keep(key, page(1_000), [])
   expect(cache.read('a')).toBeDefined() // used again: now "b" is the oldest
@@ -53,7 +53,7 @@ test('beyond its bytes the page used longest ago goes first', () => {
 })
 
 test('a page replaced or forgotten many times leaves its room', () => {
-  const cache = openPageCache(60_000, 10_000)
+  const cache = openPageCache(60_000, 15_000)
   cache.keep('kept', page(1_000), [])
   for (let n = 0; n < 100; n++) cache.keep('same', page(1_000), ['x'])
   for (let n = 0; n < 100; n++) { cache.keep(`gone-${n}`, page(1_000), ['x']); cache.forget(['x']) }
@@ -61,7 +61,7 @@ test('a page replaced or forgotten many times leaves its room', () => {
 })
 
 test('a page too large for its share is not kept, and takes an older one with its key away', () => {
-  const cache = openPageCache(60_000, 8_000)
+  const cache = openPageCache(60_000, 12_000)
   cache.keep('/', page(900), [])
   cache.keep('/', page(1_001), [])
   expect(cache.read('/')).toBeUndefined()
@@ -70,7 +70,7 @@ test('a page too large for its share is not kept, and takes an older one with it
 })
 
 test('keys count too: many empty pages with long addresses do not fill the memory', () => {
-  const cache = openPageCache(60_000, 10_000)
+  const cache = openPageCache(60_000, 15_000)
   for (let n = 0; n < 100; n++) cache.keep(`${'x'.repeat(400)}${n}`, page(0), [])
   expect(cache.read(`${'x'.repeat(400)}0`)).toBeUndefined()
   expect(cache.read(`${'x'.repeat(400)}99`)).toBeDefined()

@@ -1,13 +1,13 @@
-// Rendered pages kept compressed in memory. A page is the same for everyone (the token stays in the browser), so one copy
+// Rendered pages kept in memory. A page is the same for everyone (the token stays in the browser), so one copy
 // serves all.
-import { now } from './clock.ts'
+import { ticks } from './clock.ts'
 
 export interface CachedPage {
   status: number
   headers: Record<string, string>
-  brotli: Buffer
-  gzip: Buffer
   plain: Buffer
+  /** The same bytes packed, by the encoding, as far as somebody has asked for them so. */
+  packed: Map<string, Promise<Buffer>>
 }
 
 export interface PageCache {
@@ -28,6 +28,8 @@ interface Kept { page: CachedPage, tags: readonly string[], until: number, bytes
 /** Data counts as fresh for 30 s (specification section 9); a page is not older. */
 const FRESH_MS = 30_000
 const BYTES_MAX = 48 * 1024 * 1024
+/** A page and what it is packed to: text becomes less than a quarter of itself, in either encoding. */
+const WHOLE = 1.5
 /** So many forgotten things are remembered one by one; beyond that everything under way counts as too old. */
 const FORGOTTEN_MAX = 2_000
 
@@ -67,7 +69,7 @@ export function openPageCache(freshMs = FRESH_MS, bytesMax = BYTES_MAX): PageCac
     read(key) {
       const kept = pages.get(key)
       if (!kept) return undefined
-      if (kept.until <= now().getTime()) {
+      if (kept.until <= ticks()) {
         drop(key)
         return undefined
       }
@@ -79,9 +81,9 @@ export function openPageCache(freshMs = FRESH_MS, bytesMax = BYTES_MAX): PageCac
     keep(key, page, tags, since = forgotten.generation()) {
       if (forgotten.isStale(tags, since)) return
       drop(key)
-      const size = page.brotli.length + page.gzip.length + page.plain.length + 2 * key.length
+      const size = WHOLE * page.plain.length + 2 * key.length
       if (size > bytesMax / 8) return
-      pages.set(key, { page, tags, until: now().getTime() + freshMs, bytes: size })
+      pages.set(key, { page, tags, until: ticks() + freshMs, bytes: size })
       bytes += size
       for (const oldest of pages.keys()) {
         if (bytes <= bytesMax) break

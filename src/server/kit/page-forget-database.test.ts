@@ -12,7 +12,7 @@ import { openPageCache } from './page-cache.ts'
 import type { PageCache } from './page-cache.ts'
 import { listenForForgotten } from './page-forget.ts'
 
-const page = { status: 200, headers: {}, brotli: Buffer.alloc(1), gzip: Buffer.alloc(1), plain: Buffer.alloc(1) }
+const page = { status: 200, headers: {}, plain: Buffer.alloc(1), packed: new Map() }
 let database: EmptyDatabase
 let caches: PageCache[]
 let listeners: { stop(): Promise<void> }[]

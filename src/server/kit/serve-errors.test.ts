@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const fault = (message: string, more: object = {}): Error => Object.assign(new Error(message), more)
 
 test.each([
-  ...['57P01', '57P02', '57P03', '53300', '57014', '55P03', '40P01', 'ECONNREFUSED', 'ECONNRESET']
+  ...['57P01', '57P02', '57P03', '53300', '25006', '57014', '55P03', '40P01', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']
     .map((code) => fault('', { code })),
   fault('connect ENOENT', { code: 'ENOENT', syscall: 'connect' }), fault('Connection terminated unexpectedly'),
   fault('Connection terminated due to connection timeout'), fault('timeout exceeded when trying to connect'),
@@ -33,9 +33,27 @@ test.each([
 })
 
 test.each([
+  fault('', { code: '53100' }), fault('', { code: '53200' }), fault('', { code: 'EDQUOT' }),
+  fault('cannot write the file', { cause: fault('write', { code: 'ENOSPC' }) }),
+])('a disk that is full is told as such, with when to ask again (%#)', async (error) => {
+  const fastify = Fastify()
+  fastify.setErrorHandler(sendRefusal)
+  fastify.get('/', () => { throw error })
+  const reply = await fastify.inject({ url: '/', headers: { 'accept-language': 'vi' } })
+  expect([reply.statusCode, reply.json()]).toEqual([503, expect.objectContaining({
+    code: 'request.full', message: expect.stringContaining('chưa lưu được thay đổi') })])
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test.each([
   fault('open ENOENT', { code: 'ENOENT', syscall: 'open' }), fault('duplicate key', { code: '23505' }), fault('any'),
 ])('any other fault stays ours (%#)', (error) => {
   expect(refusalOf(error).code).toBe('request.failed')
+})
+
+test('whoever hangs up in the middle of what they send broke nothing: no fault is logged, and the database is there', () => {
+  expect(refusalOf(fault('aborted', { code: 'ECONNRESET' })).code).toBe('request.malformed')
+  expect(refusalOf(fault('read ECONNRESET', { code: 'ECONNRESET' })).code).toBe('request.busy')
 })
 
 test.each(['/assets/../../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/assets/%00', '/assets/none.js', '/assets/'])(

@@ -30,8 +30,14 @@ const FRAMEWORK: Partial<Record<string, RefusalCode>> = {
   FST_STATIC_FORBIDDEN_PATH: 'request.not_found',
 }
 
-/** PostgreSQL is ending or starting, full, gave up a statement or a wait for a row, or ended it as two waited for each other. */
-const AWAY = new Set(['57P01', '57P02', '57P03', '53300', '57014', '55P03', '40P01', 'ECONNREFUSED', 'ECONNRESET'])
+/**
+ * PostgreSQL is ending or starting, full, only follows another, gave up a statement or a wait for a row, or ended it as two
+ * waited for each other; or the way to it is gone: nobody answers there, or it ended while it was spoken to.
+ */
+const AWAY = new Set([
+  '57P01', '57P02', '57P03', '53300', '25006', '57014', '55P03', '40P01',
+  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN',
+])
 /** What the driver says without a code when the connection is gone or no place is free. */
 const AWAY_WORDS = /^Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/
 
@@ -43,29 +49,48 @@ function isDatabaseAway(error: Error & { code?: string, syscall?: string }): boo
   return AWAY_WORDS.test(error.message)
 }
 
+/** True when whoever sent the body hung up in the middle of it: nobody reads the answer, and nothing of ours is wrong. */
+const isBrokenOff = (error: Error & { code?: string }): boolean => error.code === 'ECONNRESET' && error.message === 'aborted'
+
+/** PostgreSQL (53100, 53200) or the file store has no room left for anything new. */
+const FULL = new Set(['53100', '53200', 'ENOSPC', 'EDQUOT'])
+
+/** True when nothing new can be kept until somebody makes room; what is there can be read. A store's driver wraps the reason. */
+function isFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && FULL.has(String(error.code))) || isFull(error.cause)
+}
+
 /** What the framework, its plugins and the database throw, in our words; anything else is our bug. */
 export function refusalOf(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error
   const known = 'code' in error ? FRAMEWORK[error.code] : undefined
   if (known) return new Refusal(known)
+  if (isBrokenOff(error)) return new Refusal('request.malformed')
   if (isDatabaseAway(error)) return new Refusal('request.busy')
+  if (isFull(error)) return new Refusal('request.full')
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === 400) return new Refusal('request.malformed')
   if (status === 403 || status === 404) return new Refusal('request.not_found')
   return new Refusal('request.failed')
 }
 
-/** Seconds until it is worth asking again. */
-const BUSY_SECONDS = 5
+/** Seconds until it is worth asking again; room is made by people. */
+const [BUSY_SECONDS, FULL_SECONDS] = [5, 60]
 
 /** What `Retry-After` says, where there is something to say. */
 export function retryAfter({ code, details }: Refusal): number | undefined {
   if (code === 'request.busy') return BUSY_SECONDS
+  if (code === 'request.full') return FULL_SECONDS
   return code === 'request.too_many' ? Number(details['seconds']) : undefined
 }
 
-/** For replies that no hook passes: the same as helmet sends with every other. */
+/** Of what is no document: opened by itself it runs nothing, loads nothing and is framed by nobody. */
+export const DATA_POLICY = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+/** For replies that no hook passes: the same as every other is sent with. */
 export const BARE_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': DATA_POLICY,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',

@@ -8,7 +8,7 @@ import { languageOf } from './language.ts'
 import type { Hearer, Live } from './live.ts'
 import { paceOf } from './serve-rate-limit.ts'
 import { Refusal, refuse } from './refuse.ts'
-import { answerUnreadable, errorBody, refusalOf, retryAfter } from './serve-errors.ts'
+import { answerUnreadable, DATA_POLICY, errorBody, refusalOf, retryAfter } from './serve-errors.ts'
 import { readForm, takeForms } from './serve-form.ts'
 import { answerLine, guard } from './serve-line.ts'
 import type { Raw } from './serve-line.ts'
@@ -19,6 +19,7 @@ import { NOWHERE } from './serve.ts'
 import type { Asker, GivenFile, Identified, Mounted, Origin } from './serve.ts'
 import type { Store } from './store.ts'
 import type { Till } from './till.ts'
+import { doFor } from './trace.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -121,10 +122,10 @@ function mountLine(fastify: FastifyInstance, mounted: Mounted, context: HttpCont
       const text = route.raw ? textOf(request) : undefined
       const language = languageOf(request.headers['accept-language'])
       const { db, store, till, mailsLeave, strict } = context
-      const answer = await answerLine(mounted, raw, {
+      const answer = await doFor(request.id, () => answerLine(mounted, raw, {
         asker: request.asker, language, db, store, till, mailsLeave, origin: originOf(request), file, text, strict,
         log: request.log,
-      })
+      }))
       if (route.streams) return sendEvents(reply, streamOf(context, answer), route.reply)
       if (route.file !== undefined) return sendFile(reply, answer as GivenFile, route.file) // as `Handler` demands of it
       return reply.status(status).send(answer)
@@ -178,6 +179,16 @@ function takeText(scope: FastifyInstance): void {
   })
 }
 
+/** Documents and scripts have policies of their own, or need none: a script that works for a page would be held by one. */
+const OWN_POLICY = /^(?:text\/html|(?:text|application)\/javascript)\b/
+
+/** What every answer says. */
+function sayOfAll({ id }: FastifyRequest, reply: FastifyReply): void {
+  reply.header('X-Request-Id', id)
+  const type = String(reply.getHeader('content-type') ?? '')
+  if (!reply.hasHeader('content-security-policy') && !OWN_POLICY.test(type)) reply.header('Content-Security-Policy', DATA_POLICY)
+}
+
 /** Mounts every line, and the way errors are told. */
 export function mount(fastify: FastifyInstance, mounted: readonly Mounted[], context: HttpContext): void {
   takeJson(fastify)
@@ -185,7 +196,7 @@ export function mount(fastify: FastifyInstance, mounted: readonly Mounted[], con
   fastify.decorateRequest('isWhole', false)
   fastify.setErrorHandler(sendRefusal)
   fastify.setSerializerCompiler(serializerOf)
-  fastify.addHook('onSend', async (request, reply) => { reply.header('X-Request-Id', request.id) })
+  fastify.addHook('onSend', async (request, reply) => { sayOfAll(request, reply) })
   for (const one of mounted.filter(({ route }) => !route.upload && !route.raw)) mountLine(fastify, one, context)
   void fastify.register(async (scope) => {
     takeText(scope)

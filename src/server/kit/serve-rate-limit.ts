@@ -1,9 +1,10 @@
-// How often one address may call, and one thing be guessed at. Numbers per process; passwords are counted by the database,
-// see auth.
+// How often one address may call, and one thing be guessed at. Numbers for all processes together, in so far as they have told
+// each other (counts.ts); passwords are counted by the database, see auth.
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { Method, Pace, Route } from '#contract/api.ts'
-import { ticks } from './clock.ts'
+import { countsOf } from './counts.ts'
+import type { Windows } from './counts.ts'
 import type { Db } from './db.ts'
 import { Refusal } from './refuse.ts'
 
@@ -23,63 +24,28 @@ export function paceOf(method: Method, route: Route): PaceConfig {
   return { max: perMinute[pace], timeWindow: MINUTE_MS, groupId: pace }
 }
 
-/** Most addresses, or accounts, counted at a time. */
-const KEYS_MAX = 20_000
-
-/** Counts by key; a key's count begins anew when its span is over. Beyond `KEYS_MAX` the key that began first is forgotten. */
-class Windows {
-  private readonly windows = new Map<string, { current: number, endsAt: number }>()
-
-  /** Counts one more; gives the count and for how long it still holds, ms. */
-  add(key: string, spanMs: number): { current: number, ttl: number } {
-    const moment = ticks()
-    let window = this.windows.get(key)
-    if (!window || window.endsAt <= moment) {
-      window = { current: 0, endsAt: moment + spanMs }
-      this.windows.delete(key) // so that the new one stands last
-      this.windows.set(key, window)
-      for (const oldest of this.windows.keys()) {
-        if (this.windows.size <= KEYS_MAX) break
-        this.windows.delete(oldest)
-      }
-    }
-    window.current++
-    return { current: window.current, ttl: window.endsAt - moment }
-  }
-
-  /** Takes one back that turned out not to count. */
-  takeBack(key: string): void {
-    const window = this.windows.get(key)
-    if (window) window.current--
-  }
-
-  clear(key: string): void {
-    this.windows.delete(key)
-  }
-}
-
 type Count = (error: Error | null, result?: { current: number, ttl: number }) => void
 
 /** Counts calls by address and pace. One for all lines: the plugin's own store would count every line by itself. */
-class PaceStore {
-  private readonly windows = new Windows()
+function paceStoreOf(windows: Windows) {
+  return class PaceStore {
+    incr(key: string, count: Count, timeWindow: number, max: number): void {
+      count(null, windows.add(key, timeWindow, max))
+    }
 
-  incr(key: string, count: Count, timeWindow: number): void {
-    count(null, this.windows.add(key, timeWindow))
-  }
-
-  child(): PaceStore {
-    return this
+    child(): PaceStore {
+      return this
+    }
   }
 }
 
 const tooMany = (ttl: number): Refusal => new Refusal('request.too_many', { seconds: Math.max(1, Math.ceil(ttl / 1000)) })
 
 /** Turns the limits on for every line mounted after it. */
-export async function limitRates(fastify: FastifyInstance): Promise<void> {
+export async function limitRates(fastify: FastifyInstance, db: Db): Promise<void> {
   await fastify.register(rateLimit, {
     global: false,
-    store: PaceStore,
+    store: paceStoreOf(countsOf(db, 'pace')),
     // whoever has an IPv6 line has a whole /64 of addresses: they count as one
     ipv6Subnet: 64,
     skipOnError: true,
@@ -98,19 +64,15 @@ export type Attempts = <T>(key: string, attempt: () => Promise<T>) => Promise<T>
  * not change it.
  */
 export function limitFailures(failure: Refusal['code'], max = FAILURES_MAX, spanMs = FAILURES_MS): (db: Db) => Attempts {
-  const known = new WeakMap<Db, Attempts>()
-  return (db) => {
-    const attempts = known.get(db) ?? countFailures(failure, max, spanMs)
-    known.set(db, attempts)
-    return attempts
-  }
+  return (db) => countFailures(countsOf(db, failure), { failure, max, spanMs })
 }
 
-function countFailures(failure: Refusal['code'], max: number, spanMs: number): Attempts {
-  const failures = new Windows()
+interface Failing { failure: Refusal['code'], max: number, spanMs: number }
+
+function countFailures(failures: Windows, { failure, max, spanMs }: Failing): Attempts {
   return async (key, attempt) => {
     // counted before its end is known, or a hundred guesses sent at once would all be tried
-    const { current, ttl } = failures.add(key, spanMs)
+    const { current, ttl } = failures.add(key, spanMs, max)
     if (current > max) throw tooMany(ttl)
     try {
       const outcome = await attempt()

@@ -89,7 +89,7 @@ export function serve<A extends Api>(
 export const everyLineRefuses: readonly RefusalCode[] = [
   'request.malformed', 'request.invalid', 'request.not_found', 'request.method_not_allowed', 'request.media_type',
   'request.too_large',
-  'request.too_many', 'request.busy', 'request.failed', 'auth.sign_in', 'auth.inactive', 'auth.forbidden',
+  'request.too_many', 'request.busy', 'request.full', 'request.failed', 'auth.sign_in', 'auth.inactive', 'auth.forbidden',
   'auth.factor_needed',
 ]
 

@@ -4,7 +4,10 @@ import type { Log } from './log.ts'
 import type { Storage } from './settings-forms.ts'
 
 export interface Store {
-  /** Keeps bytes under a key nobody has used before: a stop in the middle leaves half of them, which no row names. */
+  /**
+   * Keeps bytes under a key nobody has used before. One that fails leaves nothing, so that a full disk does not fill up with
+   * halves; a stop in the middle leaves half of them, which no row names.
+   */
   keep(key: string, bytes: Buffer, type: string): Promise<void>
   /** Nothing where there is none. */
   read(key: string): Promise<Buffer | undefined>
@@ -58,7 +61,11 @@ export function openStore(storage: Storage, log: Log): Store {
   const open = (): Promise<Disk> => (opened ??= openDisk(storage))
   return {
     async keep(key, bytes, type) {
-      await (await open()).put(key, bytes, { contentType: type })
+      const disk = await open()
+      await disk.put(key, bytes, { contentType: type }).catch(async (error: unknown) => {
+        await this.forget(key)
+        throw error
+      })
     },
     async read(key) {
       const bytes = await orAbsent((await open()).getBytes(key))

@@ -56,6 +56,16 @@ export interface Tables {
     product_id: number
     position: number
   }
+  audit_cell: {
+    entry_id: number
+    number: number
+    product_id: number
+    product: string
+    sku: string | null
+    field: string
+    before: string | null
+    after: string
+  }
   audit_entry: {
     id: GeneratedAlways<number>
     at: Date
@@ -69,6 +79,12 @@ export interface Tables {
     after: NullableJson
     undoes: number | null
     subject_name_en: string | null
+  }
+  backup_made: {
+    made_at: Date
+    place: string
+    rows_count: number
+    files_count: number
   }
   brand: {
     id: GeneratedAlways<number>
@@ -304,6 +320,10 @@ export interface Tables {
     category_id: number
     brand_id: number
   }
+  first_steps_hidden: {
+    one: Generated<boolean>
+    hidden_at: Generated<Date>
+  }
   goods_day: {
     day: string
     variant_id: number
@@ -406,6 +426,7 @@ export interface Tables {
     shipping_dong: number
     discount_dong: number
     total_dong: number
+    given_back_dong: Generated<number>
   }
   order_invoice: {
     order_id: number
@@ -468,6 +489,7 @@ export interface Tables {
     payload: Json
     created_at: Generated<Date>
     relayed_at: Date | null
+    request_id: string | null
   }
   parcel: {
     id: GeneratedAlways<number>
@@ -686,6 +708,8 @@ export interface Tables {
     settled_by: number | null
     settled_how: Generated<string>
     return_id: number | null
+    taken_by: number | null
+    taken_at: Date | null
   }
   return_line: {
     return_id: number
@@ -721,6 +745,10 @@ export interface Tables {
     received_at: Date | null
     received_by: number | null
     owed_dong: Generated<number>
+    settled_dong: Generated<number>
+    settled_at: Date | null
+    settled_by: number | null
+    settled_how: Generated<string>
   }
   review: {
     id: GeneratedAlways<number>
@@ -824,6 +852,16 @@ export interface Tables {
     made_by: number | null
     contact_email: string | null
     receiver_words: GeneratedAlways<string>
+  }
+  shop_process: {
+    id: string
+    version: string
+    started_at: Date
+    beat_at: Date
+    memory_bytes: number
+    free_bytes: number
+    disk_bytes: number
+    minutes: Json
   }
   shop_setting: {
     name: string

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#contract/payments.ts'
 import { momentOf } from '#server/kit/clock.ts'
 import { refundWords } from '#server/payments/payments.ts'
 import { money } from './mails-money.ts'
-import { dueOnDelivery, isDueAtDoor, owedBack, payBefore, reasonOf } from './mails-order-occasions.ts'
+import { awaitsRest, dueOnDelivery, isDueAtDoor, owedBack, payBefore, reasonOf } from './mails-order-occasions.ts'
 import type { Occasions, Waiting } from './mails-order-occasions.ts'
 import { shopNow } from './mails-shop-facts.ts'
 
@@ -35,6 +35,11 @@ function comingBack(order: Order): string[] {
 
 function whyWaiting(order: Order, { reason }: Waiting): string[] {
   const until = payBefore(order)
+  if (reason === 'TOO_LITTLE' && until !== undefined && awaitsRest(order)) return [
+    `The order needs ${money(order.total)} and ${money(order.left)} is missing, so it is not marked as paid.`,
+    `Please transfer exactly ${money(order.left)} with the message ${order.code} before ${until}. If you do not want it any `
+      + 'more, tell Alô and what has just come in will be refunded.',
+  ]
   switch (reason) {
     case 'PAID_TWICE':
       return ['This order was already paid, so Alô will refund what has just come in. You need not pay anything more.']

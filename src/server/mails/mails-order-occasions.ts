@@ -58,6 +58,10 @@ export function say(occasions: Occasions, order: Order, occasion: Occasion): Say
   }
 }
 
+/** A part of its money has come by transfer: another one makes the total with it. */
+export const awaitsRest = ({ paymentMethod, left, total }: Order): boolean =>
+  paymentMethod === 'BANK_TRANSFER' && left > 0 && left < total
+
 /** Until when it can be paid ahead; nothing where that is not waited for. */
 export const payBefore = ({ holdUntil, may }: Order): string | undefined =>
   (may.pay && holdUntil !== null ? momentOf(new Date(holdUntil)) : undefined)

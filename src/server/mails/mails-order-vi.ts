@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#contract/payments.ts'
 import { momentOf } from '#server/kit/clock.ts'
 import { refundWords } from '#server/payments/payments.ts'
 import { money } from './mails-money.ts'
-import { dueOnDelivery, isDueAtDoor, owedBack, payBefore, reasonOf } from './mails-order-occasions.ts'
+import { awaitsRest, dueOnDelivery, isDueAtDoor, owedBack, payBefore, reasonOf } from './mails-order-occasions.ts'
 import type { Occasions, Waiting } from './mails-order-occasions.ts'
 import { shopNow } from './mails-shop-facts.ts'
 
@@ -36,6 +36,11 @@ function comingBack(order: Order): string[] {
 
 function whyWaiting(order: Order, { reason }: Waiting): string[] {
   const until = payBefore(order)
+  if (reason === 'TOO_LITTLE' && until !== undefined && awaitsRest(order)) return [
+    `Đơn hàng cần ${money(order.total)}, còn thiếu ${money(order.left)}, nên chưa được ghi là đã thanh toán.`,
+    `Bạn hãy chuyển nốt đúng ${money(order.left)} với nội dung ${order.code}, trước ${until}. Nếu không mua nữa, bạn chỉ cần `
+      + 'báo Alô để được hoàn lại khoản vừa nhận.',
+  ]
   switch (reason) {
     case 'PAID_TWICE':
       return ['Đơn hàng này đã được thanh toán trước đó, nên Alô sẽ hoàn lại khoản vừa nhận. Bạn không cần trả thêm gì.']

@@ -71,9 +71,9 @@ function transferParts(order: Order, transfer: TransferFacts, language: Language
   return [
     { kind: 'heading', text: says.title },
     text(says.scan),
-    { kind: 'picture', picture: { name: 'vietqr', png, sidePx, alt: says.code(money(order.total), content) } },
+    { kind: 'picture', picture: { name: 'vietqr', png, sidePx, alt: says.code(money(order.left), content) } },
     { kind: 'facts', lines: [
-      [says.bank, bankName], [says.account, account], [says.holder, holder], [says.amount, money(order.total)],
+      [says.bank, bankName], [says.account, account], [says.holder, holder], [says.amount, money(order.left)],
       [says.content, content], ...(until === undefined ? [] : [[says.before, until] as const]),
     ] },
     text(says.keep),

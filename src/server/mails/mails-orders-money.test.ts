@@ -159,9 +159,9 @@ describe('money that came and does not pay the order', () => {
       'The order was not waiting for it any more. Alô will get in touch with you about it.'],
     },
     TOO_LITTLE: {
-      vi: [`hoàn lại khoản vừa nhận.\n\nNếu vẫn muốn mua, bạn hãy chuyển đúng 230.000 ₫ trong một lần, trước ${SAID_UNTIL}.`,
+      vi: ['còn thiếu 30.000 ₫, nên chưa được ghi là đã thanh toán.\n\nBạn hãy chuyển nốt đúng 30.000 ₫ với nội dung DH',
         'Số tiền ít hơn tổng cộng của đơn hàng. Alô sẽ liên hệ với bạn để xử lý.'],
-      en: [`what has just come in.\n\nIf you still want it, please send exactly 230.000 ₫ in one transfer before ${SAID_UNTIL}.`,
+      en: ['and 30.000 ₫ is missing, so it is not marked as paid.\n\nPlease transfer exactly 30.000 ₫ with the message DH',
         'It is less than the order’s total. Alô will get in touch with you about it.'],
     },
     TOO_MUCH: {

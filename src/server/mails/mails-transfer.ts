@@ -23,8 +23,8 @@ const FINER = 2
 
 /** Only an order that is to be paid by transfer now has some. */
 export async function transferOf({ bin, account, holder }: BankTill, order: Order): Promise<TransferFacts | undefined> {
-  if (order.paymentMethod !== 'BANK_TRANSFER' || !order.may.pay) return undefined
-  const { size, path } = drawQr(vietQrPayload({ bin, account, amountDong: order.total, purpose: order.code }))
+  if (order.paymentMethod !== 'BANK_TRANSFER' || !order.may.pay || order.left === 0) return undefined
+  const { size, path } = drawQr(vietQrPayload({ bin, account, amountDong: order.left, purpose: order.code }))
   const side = size + 2 * QUIET
   const sidePx = side * MODULE_PX
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${sidePx * FINER}" height="${sidePx * FINER}"

@@ -1,13 +1,13 @@
 // What a customer and the staff do with an order that is there. Part of the orders' front door.
 import type { Cart } from '#contract/cart.ts'
-import type { Order, OrderStatus } from '#contract/orders.ts'
+import type { MoveBody, Order, OrderStatus } from '#contract/orders.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { Language } from '#contract/problems.ts'
 import { noteActivity } from '#server/activity/activity.ts'
 import { keepAudit } from '#server/audit/audit.ts'
 import { addManyToCart } from '#server/cart/cart.ts'
 import { now } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db, Tx } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
 import type { Till } from '#server/kit/till.ts'
@@ -66,19 +66,27 @@ export async function changePaymentMethod(
 /** What the audit log tells of an order that is moved. */
 const statesOf = ({ status, payment_status: paymentStatus }: LockedOrder) => ({ status, paymentStatus })
 
+/** The same of units that went on no shelf: "IP16-256 × 1". */
+async function saidUnfit(tx: Tx, orderId: number, unfit: MoveBody['unfit']): Promise<{ unfit?: string[] }> {
+  if (unfit === undefined) return {}
+  const skus = new Map((await rows.selectLines(tx, orderId)).map((line) => [line.variant_id, line.sku]))
+  return { unfit: unfit.map(({ variantId, quantity }) => `${skus.get(variantId)} × ${quantity}`) }
+}
+
 /**
- * Moves an order on for the staff, the asker being one of them; gives it as it is then. Refuses what the table of moves does not
- * have.
+ * Moves an order on for the staff, the asker being one of them; gives it as it is then. What came back undelivered goes on the
+ * shelf, all but the `unfit`. Refuses what the table of moves does not have, and more unfit units than the order has.
  */
 export async function moveByStaff(
-  db: Db, asker: Asker, id: number, { status, reason }: { status: OrderStatus, reason?: string | undefined }, language: Language,
+  db: Db, asker: Asker, id: number, { status, reason, unfit }: MoveBody, language: Language,
 ): Promise<Order> {
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id)
     const before = statesOf(order)
-    await moveOrder(tx, order, status, 'staff', { reason, by: asker.id })
+    await moveOrder(tx, order, status, 'staff', { reason, by: asker.id, unfit })
     await keepAudit(tx, asker, {
-      line: 'POST /api/admin/orders/{id}/move', subject: { kind: 'order', id, name: order.code }, before, after: statesOf(order),
+      line: 'POST /api/admin/orders/{id}/move', subject: { kind: 'order', id, name: order.code }, before,
+      after: { ...statesOf(order), ...await saidUnfit(tx, id, unfit) },
     })
   })
   return readOrder(db, id, language)

@@ -2,7 +2,7 @@ import { ordersAdminApi } from '#contract/orders-admin.ts'
 import { serve } from '#server/kit/serve.ts'
 import type { Mounted } from '#server/kit/serve.ts'
 import { findCustomers, makeOrder, quoteOrder } from './orders-by-staff.ts'
-import { correctImei, listStaffOrders, readStaffOrder, writeNote } from './orders.ts'
+import { correctAddress, correctImei, listStaffOrders, readStaffOrder, writeNote } from './orders.ts'
 import type { Beside } from './orders.ts'
 
 export const ordersAdminHttp = (beside: Beside): Mounted[] => serve(ordersAdminApi, {
@@ -14,6 +14,8 @@ export const ordersAdminHttp = (beside: Beside): Mounted[] => serve(ordersAdminA
   'GET /api/admin/orders/{id}': ({ params, db, till, language }) => readStaffOrder(db, beside, params.id, { till, language }),
   'POST /api/admin/orders/{id}/notes': ({ asker, params, headers, body, db }) =>
     writeNote(db, asker, params.id, body.text, headers['idempotency-key']),
+  'PATCH /api/admin/orders/{id}/address': ({ asker, params, body, db, language }) =>
+    correctAddress(db, asker, params.id, body, language),
   'POST /api/admin/orders/{id}/imei-corrections': ({ asker, params, body, db, language }) =>
     correctImei(db, asker, params.id, body, language),
 })

@@ -64,3 +64,18 @@ export function isHeld(order: Payable, at: Date): boolean {
 export function givesStockBack(from: OrderStatus, to: OrderStatus): boolean {
   return to === 'CANCELLED' || (from === 'SHIPPING' && to === 'RETURNED')
 }
+
+export interface UnitsBack { variantId: number, quantity: number }
+
+/** What goes on the shelf of what came back: all but the unfit. Else the thing of which more is called unfit than came back. */
+export function fitOf(
+  back: readonly (UnitsBack & { name: string })[], unfit: readonly UnitsBack[],
+): { fit: UnitsBack[] } | { wrong: string } {
+  const left = new Map(back.map(({ variantId, quantity }) => [variantId, quantity]))
+  for (const { variantId, quantity } of unfit) {
+    const now = (left.get(variantId) ?? 0) - quantity
+    if (now < 0) return { wrong: back.find((one) => one.variantId === variantId)?.name ?? `#${variantId}` }
+    left.set(variantId, now)
+  }
+  return { fit: [...left].flatMap(([variantId, quantity]) => quantity > 0 ? [{ variantId, quantity }] : []) }
+}

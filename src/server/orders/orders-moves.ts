@@ -11,8 +11,9 @@ import { refuse } from '#server/kit/refuse.ts'
 import { ledger } from '#server/payments/payments.ts'
 import { releaseCoupon } from '#server/promotions/promotions.ts'
 import {
-  givesStockBack, isDueAtDoor, isHeld, mayMove, mayPay, movesFrom, takesPayment, waitsForPayment,
+  fitOf, givesStockBack, isDueAtDoor, isHeld, mayMove, mayPay, movesFrom, takesPayment, waitsForPayment,
 } from './orders-move-rules.ts'
+import type { UnitsBack } from './orders-move-rules.ts'
 import * as parts from './orders-parts-sql.ts'
 import * as paying from './orders-paying-sql.ts'
 import * as rows from './orders-sql.ts'
@@ -60,8 +61,8 @@ export async function readMoves(tx: Tx, id: number): Promise<OrderStatus[]> {
   return moves
 }
 
-/** What is written down with a move: why, and the person who made it. */
-interface MoveNote { reason?: string | undefined, by?: number | undefined }
+/** What is said with a move: why, the person who made it, and units that came back unfit to be sold, or were lost. */
+interface MoveNote { reason?: string | undefined, by?: number | undefined, unfit?: readonly UnitsBack[] | undefined }
 
 /** Nothing is packed of which a device is not named. */
 async function refuseUnnamed(tx: Tx, orderId: number): Promise<void> {
@@ -70,14 +71,24 @@ async function refuseUnnamed(tx: Tx, orderId: number): Promise<void> {
   if (line) refuse('orders.imei_missing', { name: line.product_name })
 }
 
+/** What of an order's goods goes back on the shelf. */
+async function readFit(tx: Tx, orderId: number, unfit: readonly UnitsBack[]): Promise<UnitsBack[]> {
+  const back = (await rows.selectLines(tx, orderId)).map((line) => ({
+    variantId: line.variant_id, quantity: line.quantity, name: line.product_name,
+  }))
+  const shelved = fitOf(back, unfit)
+  if ('wrong' in shelved) refuse('orders.too_many_unfit', { name: shelved.wrong })
+  return shelved.fit
+}
+
 /**
  * Moves a locked order on and tells `orders.moved`; `by`: the person who did. What never reached its customer is on the shelf
- * again and its coupon is free; arriving pays what was to be paid on delivery. What never left or came back frees the numbers of
- * its devices; a cancelled order has no parcels. Refuses what `refuseMove` does, and packing a telephone whose number is not
- * noted.
+ * again, all but the `unfit`, and its coupon is free; arriving pays what was to be paid on delivery. What never left or came
+ * back frees the numbers of its devices; a cancelled order has no parcels. Refuses what `refuseMove` does, packing a telephone
+ * whose number is not noted, and more unfit units than it has.
  */
 export async function moveOrder(
-  tx: Tx, order: LockedOrder, to: OrderStatus, mover: Mover, { reason = '', by }: MoveNote = {},
+  tx: Tx, order: LockedOrder, to: OrderStatus, mover: Mover, { reason = '', by, unfit = [] }: MoveNote = {},
 ): Promise<void> {
   await refuseMove(tx, order, to, mover)
   const from = order.status as OrderStatus // the table's check admits only these
@@ -91,9 +102,7 @@ export async function moveOrder(
   if (to === 'DELIVERED' && order.payment_method === 'COD') await takeCash(tx, order)
   if (givesStockBack(from, to)) {
     await releaseCoupon(tx, order.id)
-    await giveBackStock(tx, (await rows.selectLines(tx, order.id)).map((line) => ({
-      variantId: line.variant_id, quantity: line.quantity,
-    })), {
+    await giveBackStock(tx, await readFit(tx, order.id, unfit), {
       reason: to === 'CANCELLED' ? 'CANCELLED' : 'RETURNED', orderId: order.id, personId: mover === 'staff' ? by : undefined,
     })
   }

@@ -58,6 +58,12 @@ function toParts(parts: Parts, language: Language): Pick<Order, 'parcels' | 'inv
   }
 }
 
+/** What is missing beside the parts that wait. */
+function leftOf({ total_dong: total }: rows.OrderRow, parts: Parts): number {
+  const come = (parts?.waiting ?? []).filter(({ reason }) => reason === 'TOO_LITTLE')
+  return Math.max(0, total - come.reduce((sum, one) => sum + one.amount_dong, 0))
+}
+
 type Unpaid = Parameters<typeof takesPayment>[0]
 
 /** Since when a payment at the gateway may be under way; once the order takes none, that is nothing to wait for. */
@@ -65,11 +71,14 @@ function payingSince(order: Unpaid, openSince: Date | null | undefined): string 
   return takesPayment(order) ? openSince?.toISOString() ?? null : null
 }
 
+/** It waits to be paid ahead, and no money has come that is looked at first. */
+export const isToPay = (row: rows.OrderRow, parts: Parts): boolean => isHeld(row, now()) && !isSuspicious(parts)
+
 /** How it is paid, and was to be paid before. */
 function toPaying(row: rows.OrderRow, parts: Parts): Pick<Order, 'payingSince' | 'paymentChanges' | 'toPay'> {
   return {
     payingSince: payingSince(row, parts?.open_since),
-    toPay: isHeld(row, now()) && !isSuspicious(parts),
+    toPay: isToPay(row, parts),
     paymentChanges: (parts?.payment_changes ?? []).map((change) => ({
       // the table's checks admit only these
       from: change.from_method as Order['paymentMethod'], to: change.to_method as Order['paymentMethod'],
@@ -124,7 +133,7 @@ function toOrder(row: rows.OrderRow, whole: Whole, language: Language): Order {
     },
     note: row.note, placedAt: row.placed_at.toISOString(), paidAt: row.paid_at?.toISOString() ?? null,
     holdUntil: row.hold_until?.toISOString() ?? null,
-    expected: expectedOf(row), ...toParts(whole.parts, language),
+    expected: expectedOf(row), ...toParts(whole.parts, language), left: leftOf(row, whole.parts),
     returnableUntil: returnableUntil(row.delivered_at)?.toISOString() ?? null,
     ...toPaying(row, whole.parts),
     may: toMay(row, whole.parts, count),

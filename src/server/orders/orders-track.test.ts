@@ -38,7 +38,7 @@ describe('whoever knows the code and a contact', () => {
   test('API-100 sees without signing in what the order holds, where it is and how it got there, and nothing else', async () => {
     const { status, body } = await track(order.code, '0987654321')
     expect([status, body]).toEqual([200, {
-      code: order.code, status: 'PENDING', paymentStatus: 'UNPAID', paymentMethod: 'COD', placedAt: order.placedAt,
+      code: order.code, status: 'PENDING', paymentStatus: 'UNPAID', paymentMethod: 'COD', placedAt: order.placedAt, toPay: false,
       items: [{ productName: 'may', productImage: '/pictures/anh.den/640.webp', quantity: 2 },
         { productName: 'op', productImage: null, quantity: 1 }],
       total: 20_200_000, shippingMethod: 'Giao hàng tiêu chuẩn',
@@ -54,6 +54,17 @@ describe('whoever knows the code and a contact', () => {
     const secrets = ['Khánh', 'Nguyễn Trãi', '987654', '912345678', buyer.username, '@example.com', 'Người', 'Cổng sau', '100000']
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
     expect(text).not.toMatch(/"(id|personId|note|sku|unitPrice|email|phone|address)"/)
+  })
+
+  test('is told that it waits for its money while that is so', async () => {
+    const toPay = async () => (await track(order.code, '0987654321')).body.toPay
+    const hold = (until: string | null) => shop.database.pool.query(
+      `update shop_order set payment_method = $2, hold_until = $3 where id = $1`,
+      [order.id, until === null ? 'COD' : 'BANK_TRANSFER', until])
+    await hold('2100-01-01')
+    expect(await toPay()).toBe(true)
+    await hold(null)
+    expect(await toPay()).toBe(false)
   })
 
   test('reads it in the language asked for', async () => {

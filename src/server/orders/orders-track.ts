@@ -6,7 +6,7 @@ import type { Db } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import { expectedOf } from './orders-days-rules.ts'
 import { selectParts } from './orders-parts-sql.ts'
-import { parcelsOf } from './orders-read.ts'
+import { isToPay, parcelsOf } from './orders-read.ts'
 import { knowsContact, maskName, maskPhone } from './orders-rules.ts'
 import * as rows from './orders-sql.ts'
 
@@ -32,7 +32,7 @@ export async function trackOrder(
     // the table's checks admit only these
     status: row.status as OrderStatus, paymentStatus: row.payment_status as TrackedOrder['paymentStatus'],
     paymentMethod: row.payment_method as TrackedOrder['paymentMethod'], // and only these
-    placedAt: row.placed_at.toISOString(),
+    placedAt: row.placed_at.toISOString(), toPay: isToPay(row, parts),
     items: lines.map((line) => ({
       productName: line.product_name, productImage: pictureUrl(line.image_key), quantity: line.quantity,
     })),

@@ -170,7 +170,10 @@ export async function insertRefund(tx: Tx, refund: Insertable<Tables['refund']> 
 }
 
 const refunds = (db: Db | Tx) => db.selectFrom('refund as f').innerJoin('receipt as r', 'r.id', 'f.receipt_id')
-  .leftJoin('shop_order as o', 'o.id', 'f.order_id').selectAll('f').select(['o.code as order_code', 'r.channel', 'r.attempt_id'])
+  .leftJoin('shop_order as o', 'o.id', 'f.order_id').leftJoin('person as t', 't.id', 'f.taken_by').selectAll('f').select([
+    'o.code as order_code', 'o.receiver_name', 'o.phone', 'r.channel', 'r.attempt_id', 'r.content', 'r.external_id',
+    'r.received_at', 't.fullname as taken_name',
+  ])
 
 export function selectRefund(db: Db | Tx, requestId: string) {
   return refunds(db).where('f.request_id', '=', requestId).executeTakeFirst()

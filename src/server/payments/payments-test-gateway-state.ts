@@ -1,5 +1,7 @@
-// What the test gateway knows of payments, kept in one file below DATA_DIR: a restart of the shop is none of the bank.
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+// What the test gateway knows of payments, a file for each below DATA_DIR: a restart of the shop is none of the bank, and each
+// process of the shop may be asked.
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
 
@@ -15,7 +17,6 @@ const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
-const Kept = z.array(Payment)
 /** The oldest are forgotten: it is for trying out. */
 const KEPT_MAX = 1_000
 
@@ -25,31 +26,39 @@ export interface GatewayState {
   write(reference: string, change: (before: Payment | undefined) => Payment): Promise<Payment>
 }
 
-async function load(file: string): Promise<Payment[]> {
+async function load(file: string): Promise<Payment | undefined> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '[]'
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   })
-  return Kept.parse(JSON.parse(text))
+  return text === undefined ? undefined : Payment.parse(JSON.parse(text))
 }
 
-/** The file is read anew each time: another process of the shop may have written it. */
+async function forgetOldest(folder: string): Promise<void> {
+  const files = (await readdir(folder)).map((name) => path.join(folder, name))
+  if (files.length <= KEPT_MAX) return
+  const written = await Promise.all(files.map((file) => stat(file).then(({ mtimeMs }) => ({ file, mtimeMs }), () => undefined)))
+  const byAge = written.filter((one) => one !== undefined).toSorted((one, other) => other.mtimeMs - one.mtimeMs)
+  await Promise.all(byAge.slice(KEPT_MAX).map(({ file }) => rm(file, { force: true }))) // another process may be quicker
+}
+
+/** A file is read anew each time: another process of the shop may have written it. */
 export function openGatewayState(dataDir: string): GatewayState {
   const folder = path.join(dataDir, 'test-gateway')
-  const file = path.join(folder, 'payments.json')
+  const fileOf = (reference: string): string =>
+    path.join(folder, `${createHash('sha256').update(reference).digest('hex')}.json`)
   let turn: Promise<unknown> = Promise.resolve()
   return {
-    async read(reference) {
-      return (await load(file)).find((one) => one.reference === reference)
-    },
+    read: (reference) => load(fileOf(reference)),
     write(reference, change) {
       const work = async (): Promise<Payment> => {
-        const all = await load(file)
-        const next = change(all.find((one) => one.reference === reference))
-        const others = all.filter((one) => one.reference !== reference)
+        const file = fileOf(reference)
+        const next = change(await load(file))
         await mkdir(folder, { recursive: true })
-        await writeFile(`${file}.new`, JSON.stringify([...others, next].slice(-KEPT_MAX)))
-        await rename(`${file}.new`, file) // whole or not at all
+        const draft = `${file}.${process.pid}`
+        await writeFile(draft, JSON.stringify(next))
+        await rename(draft, file) // whole or not at all
+        await forgetOldest(folder)
         return next
       }
       const mine = turn.then(work)

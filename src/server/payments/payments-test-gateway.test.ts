@@ -27,13 +27,13 @@ afterAll(async () => {
 })
 
 /** Somebody comes to pay, and pays or not. */
-async function visit(reference: string, outcome: 'silent' | 'cancel' | undefined): Promise<void> {
+async function visit(reference: string, outcome: 'silent' | 'cancel' | undefined, at = gateway): Promise<void> {
   const url = vnpay.payUrl(till, {
     reference, amountDong: 50_000, info: reference, createdAt, expiresAt: new Date('2126-01-01T00:00:00Z'), address: '',
     language: 'vi', returnUrl: `${publicUrl}/payment/vnpay/result`,
   })
-  expect(await gateway.show(Object.fromEntries(new URL(url).searchParams))).toMatchObject({ status: 200 })
-  if (outcome) await gateway.press({ reference, outcome })
+  expect(await at.show(Object.fromEntries(new URL(url).searchParams))).toMatchObject({ status: 200 })
+  if (outcome) await at.press({ reference, outcome })
 }
 
 const errand = (reference: string, requestId = 'q') => ({ requestId, reference, createdAt, at: createdAt })
@@ -60,6 +60,15 @@ describe('a question', () => {
     expect(vnpay.readAnswer(await ask('CANCELLED1'))).toMatchObject({ fate: 'failed' })
     expect(vnpay.readAnswer(await ask('OPEN1'))).toMatchObject({ fate: 'unfinished', answerCode: '01' })
     expect(vnpay.readAnswer(await ask('NOBODY1'))).toMatchObject({ fate: 'unfinished', answerCode: '91' })
+  })
+
+  test('is answered by every process of the shop: two that write at once lose nothing of each other', async () => {
+    const other = open()
+    await Promise.all([visit('HERE1', 'silent'), visit('THERE1', 'silent', other)])
+    for (const reference of ['HERE1', 'THERE1']) {
+      expect(await ask(reference)).toMatchObject({ vnp_TransactionStatus: '00', vnp_OrderInfo: reference })
+    }
+    await other.stop()
   })
 
   test('that is not signed by the shop, or of another day, learns nothing', async () => {

@@ -8,8 +8,10 @@ export type WayBack = 'gateway' | 'hand' | 'either'
 
 /** How so much of an order's money (dong) went back. Of several that fit, by different ways, nothing is claimed. */
 export async function readWayBack(db: Db, orderId: number, amountDong: number): Promise<WayBack> {
-  const refunds = await ledger.selectRefundsOfOrder(db, orderId)
-  const ways = new Set(refunds.filter(({ state, amount_dong: amount }) => state === 'DONE' && amount === amountDong)
+  const done = (await ledger.selectRefundsOfOrder(db, orderId)).filter(({ state }) => state === 'DONE')
+  const same = done.filter(({ amount_dong: amount }) => amount === amountDong)
+  // what came in several sums goes back in several, and is told as one
+  const ways = new Set((same.length > 0 ? same : done)
     // one that was sent and that staff have ended may have been done by them, or by the gateway as its own papers say
     .map(({ sent_at: sentAt, settled_by: by }): WayBack => (sentAt === null ? 'hand' : by === null ? 'gateway' : 'either')))
   const [way, ...others] = ways

@@ -7,7 +7,7 @@ import type { Tables } from '#server/kit/tables.ts'
 
 const requests = (db: Db | Tx) => db.selectFrom('data_request as r').innerJoin('person as m', 'm.id', 'r.created_by')
   .leftJoin('person as p', 'p.id', 'r.person_id').selectAll('r')
-  .select(['m.username as made_by', 'p.username', 'p.fullname'])
+  .select(['m.username as made_by', 'p.username', 'p.fullname', 'p.status as account_status'])
 
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>
 

@@ -33,7 +33,9 @@ async function toRequest(db: Db | Tx, row: Row): Promise<DataRequest> {
   const notes = await rows.selectNotes(db, row.id)
   return {
     ...toBrief(row), contact: row.contact, wish: row.wish, others: row.others,
-    account: row.person_id === null ? null : { id: row.person_id, username: row.username ?? '', fullname: row.fullname ?? '' },
+    account: row.person_id === null ? null : {
+      id: row.person_id, username: row.username ?? '', fullname: row.fullname ?? '', closed: row.account_status === 'CLOSED',
+    },
     confirmedAt: row.confirmed_at?.toISOString() ?? null, extension: row.extension, outcome: row.outcome,
     notes: notes.map(({ id, at, username, text }) => ({ id, at: at.toISOString(), by: username, text })),
     createdAt: row.created_at.toISOString(), createdBy: row.made_by, edition: row.edition,

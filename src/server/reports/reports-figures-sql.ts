@@ -14,13 +14,18 @@ const endOf = ({ toDate }: Span) => sql`((${toDate}::date + 1)::timestamp at tim
 const within = (day: RawBuilder<unknown>, { fromDate, toDate }: Span) => sql`${day} between ${fromDate}::date and ${toDate}::date`
 const ORDERS = sql`coalesce(sum(orders) filter (where status <> 'CANCELLED'), 0)::int as orders`
 const REVENUE = sql`coalesce(sum(total_dong) filter (where status <> 'CANCELLED'), 0)::bigint as revenue`
+/** Sent, and back from the door without having been paid. */
+const REFUSED = sql`(status = 'RETURNED' and payment_status not in ('PAID', 'REFUNDED'))`
+const KEPT = sql`coalesce(sum(total_dong - given_back_dong) filter (where status <> 'CANCELLED' and not ${REFUSED}), 0)::bigint
+  as kept`
 
 export async function selectSums(db: Db | Tx, span: Span): Promise<Sums> {
   const { rows: [sums] } = await sql<Sums>`select ordered.*, money.*, back.*, coupons.*, opened.*
     from (
       select coalesce(sum(orders), 0)::int as placed, ${ORDERS}, ${REVENUE},
         coalesce(sum(units) filter (where status <> 'CANCELLED'), 0)::bigint as units,
-        coalesce(sum(discount_dong) filter (where status <> 'CANCELLED'), 0)::bigint as discount
+        coalesce(sum(discount_dong) filter (where status <> 'CANCELLED'), 0)::bigint as discount, ${KEPT},
+        coalesce(sum(orders) filter (where ${REFUSED} or status <> 'CANCELLED' and payment_status = 'REFUNDED'), 0)::int as undone
       from order_day where ${within(sql`day`, span)}
     ) ordered, (
       select coalesce(sum(received_dong), 0)::bigint as received, coalesce(sum(refunded_dong), 0)::bigint as refunded
@@ -37,17 +42,18 @@ export async function selectSums(db: Db | Tx, span: Span): Promise<Sums> {
   return sums
 }
 
-export interface DayRow { day: string, orders: number, revenue: number, received: number, refunded: number }
+export interface DayRow { day: string, orders: number, revenue: number, kept: number, received: number, refunded: number }
 
 /** Days of the span on which there was something. */
 export async function selectDays(db: Db | Tx, span: Span): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
-    select day, sum(orders)::int as orders, sum(revenue)::bigint as revenue, sum(received)::bigint as received,
-      sum(refunded)::bigint as refunded
+    select day, sum(orders)::int as orders, sum(revenue)::bigint as revenue, sum(kept)::bigint as kept,
+      sum(received)::bigint as received, sum(refunded)::bigint as refunded
     from (
-      select day, ${ORDERS}, ${REVENUE}, 0 as received, 0 as refunded from order_day where ${within(sql`day`, span)} group by day
+      select day, ${ORDERS}, ${REVENUE}, ${KEPT}, 0 as received, 0 as refunded
+      from order_day where ${within(sql`day`, span)} group by day
       union all
-      select day, 0, 0, sum(received_dong), sum(refunded_dong) from money_day where ${within(sql`day`, span)} group by day
+      select day, 0, 0, 0, sum(received_dong), sum(refunded_dong) from money_day where ${within(sql`day`, span)} group by day
     ) days group by day`.execute(db)
   return rows
 }
@@ -89,6 +95,10 @@ export async function selectPlacedBetween(db: Db | Tx, from: Date, before: Date)
       coalesce(sum((select sum(l.quantity) from order_line l where l.order_id = o.id)), 0)::bigint as units
     from shop_order o where o.placed_at >= ${from} and o.placed_at < ${before} and o.status <> 'CANCELLED'`.execute(db)
   return sums ?? { orders: 0, revenue: 0, units: 0 }
+}
+
+export async function hasNoOrders(db: Db): Promise<boolean> {
+  return await db.selectFrom('shop_order').select('id').limit(1).executeTakeFirst() === undefined
 }
 
 export async function selectMisses(db: Db, span: Span, most: number) {

@@ -69,7 +69,9 @@ test('a day begins and ends at midnight in Vietnam; a span is compared with as m
   expect([days.length, daysBefore.length]).toEqual([31, 31])
   expect(days.filter(({ orders }) => orders > 0).map(({ day, revenue }) => [day, revenue]))
     .toEqual([['2026-03-01', 2_000_000], ['2026-03-31', 3_000_000]])
-  expect(daysBefore.at(-1)).toEqual({ day: '2026-02-28', orders: 1, revenue: 1_030_000, received: 0, refunded: 0 })
+  expect(daysBefore.at(-1)).toEqual({
+    day: '2026-02-28', orders: 1, revenue: 1_030_000, kept: 1_030_000, received: 0, refunded: 0,
+  })
 })
 
 test('cancelled orders are placed and no revenue; what came back is; coupons are told by their code', async () => {
@@ -94,6 +96,44 @@ test('cancelled orders are placed and no revenue; what came back is; coupons are
   expect(new Map(paymentStatuses.map(({ status, revenue }) => [status, revenue])))
     .toEqual(new Map([['UNPAID', 130_000], ['PAID', 930_000]]))
   expect(coupons).toEqual([{ code: 'GIAM10', orders: 1, discount: 100_000 }])
+})
+
+/** The order was paid, and so much of it was given back at that moment, if ever. */
+async function paid(id: number, givenBack: number, at: string | null, state = 'APPLIED'): Promise<void> {
+  await run(`with came as (
+      insert into receipt (channel, external_id, amount_dong, received_at, order_id, state, reason)
+      select 'CASH', gen_random_uuid()::text, total_dong, placed_at, id, $4::text,
+        case when $4::text <> 'APPLIED' then 'PAID_TWICE' end
+      from shop_order where id = $1 returning id
+    ) insert into refund (receipt_id, order_id, amount_dong, request_id, state, done_at)
+      select id, $1, $2, gen_random_uuid()::text, case when $3::timestamptz is null then 'ASKED' else 'DONE' end, $3 from came`,
+  [id, givenBack, at, state])
+  const status = givenBack === 20_000_000 && at !== null ? 'REFUNDED' : 'PAID'
+  if (state === 'APPLIED') await run('update shop_order set payment_status = $2 where id = $1', [id, status])
+}
+
+test('what is kept: without what came back unpaid from the door and what was given back, be it months later', async () => {
+  const orders: number[] = []
+  for (let nth = 0; nth < 8; nth++) orders.push((await placedAt(`2022-05-0${nth < 6 ? 1 : 2}T05:00:00Z`, 'dat')).id)
+  const [, refused = 0, whole = 0, part = 0, twice = 0, cancelled = 0, later = 0, asked = 0] = orders // the first is as it was
+  await move(refused, 'RETURNED')
+  await paid(whole, 20_000_000, '2022-05-03T05:00:00Z')
+  await move(whole, 'RETURNED')
+  await paid(part, 3_000_000, '2022-05-03T05:00:00Z')
+  await paid(twice, 20_000_000, '2022-05-03T05:00:00Z', 'SETTLED') // paid a second time, by mistake
+  await move(cancelled, 'CANCELLED')
+  await paid(cancelled, 20_000_000, '2022-05-03T05:00:00Z')
+  for (const [id, dong] of [[asked, 20_000_000], [later, 5_000_000]] as const) await paid(id, dong, null) // not given back yet
+  await count()
+  expect((await figures('2022-05-01', '2022-05-31')).sums).toMatchObject({
+    orders: 7, revenue: 140_000_000, kept: 97_000_000, undone: 2, refunded: 63_000_000,
+  })
+  await run(`update refund set state = 'DONE', done_at = '2022-08-09T05:00:00Z' where order_id = $1`, [later])
+  await count()
+  const { sums, days } = await figures('2022-05-01', '2022-05-02')
+  expect(sums).toMatchObject({ orders: 7, revenue: 140_000_000, kept: 92_000_000, undone: 2, refunded: 0 })
+  expect(days.map(({ revenue, kept: left }) => [revenue, left])).toEqual([[100_000_000, 57_000_000], [40_000_000, 35_000_000]])
+  expect((await figures('2022-08-01', '2022-08-31')).sums).toMatchObject({ revenue: 0, kept: 0, undone: 0, refunded: 5_000_000 })
 })
 
 test('a new order that waits for its money is told apart from one that waits to be confirmed', async () => {
@@ -139,8 +179,15 @@ test('today so far stands beside yesterday up to the same time', async () => {
   await move((await placedAt('2024-05-31T17:30:00Z', 're')).id, 'CANCELLED')
   expect((await staff.call('GET /api/admin/figures/today')).body).toEqual({
     at: '2024-05-31T20:00:00.000Z', today: { orders: 1, revenue: 2_000_000, units: 2 },
-    yesterday: { orders: 1, revenue: 1_030_000, units: 1 },
+    yesterday: { orders: 1, revenue: 1_030_000, units: 1 }, neverSold: false,
   })
+})
+
+test('where nobody has ever ordered, that is told', async () => {
+  const fresh = await openTestShop()
+  const told = (await (await fresh.person('STAFF')).call('GET /api/admin/figures/today')).body
+  expect(told).toMatchObject({ today: { orders: 0, revenue: 0, units: 0 }, neverSold: true })
+  await fresh.close()
 })
 
 test('what sells best: by pieces and by dong, with the span before; by category and brand as they are filed now', async () => {

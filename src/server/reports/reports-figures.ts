@@ -19,7 +19,7 @@ export function atOnce<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
 /** Every day of the span, those too on which there was nothing. */
 async function readDays(tx: Tx, span: Span): Promise<OnDay[]> {
   const known = new Map((await rows.selectDays(tx, span)).map((row) => [row.day, row]))
-  return daysOf(span).map((day) => known.get(day) ?? { day, ...NOTHING, received: 0, refunded: 0 })
+  return daysOf(span).map((day) => known.get(day) ?? { day, ...NOTHING, kept: 0, received: 0, refunded: 0 })
 }
 
 async function readMethods(tx: Tx, span: Span, before: Span): Promise<Figures['methods']> {
@@ -53,6 +53,7 @@ export async function readToday(db: Db): Promise<Today> {
     at: at.toISOString(),
     today: await rows.selectPlacedBetween(db, midnight, at),
     yesterday: await rows.selectPlacedBetween(db, vietnamMidnight(dayBefore), dayBefore),
+    neverSold: await rows.hasNoOrders(db),
   }
 }
 

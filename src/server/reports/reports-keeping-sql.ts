@@ -43,10 +43,14 @@ export async function countOrders(tx: Tx, day: string): Promise<void> {
   await sql`delete from order_day where day = ${day}`.execute(tx)
   await sql`
     insert into order_day (day, payment_method, status, payment_status, orders, units, goods_dong, shipping_dong, discount_dong,
-      total_dong)
+      total_dong, given_back_dong)
     select ${day}::date, o.payment_method, o.status, o.payment_status, count(*), coalesce(sum(l.units), 0), sum(o.subtotal_dong),
-      sum(o.shipping_dong), sum(o.discount_dong), sum(o.total_dong)
+      sum(o.shipping_dong), sum(o.discount_dong), sum(o.total_dong), coalesce(sum(b.dong), 0)
     from shop_order o left join lateral (select sum(quantity) as units from order_line where order_id = o.id) l on true
+      left join lateral (
+        select sum(b.amount_dong) as dong from receipt r join refund b on b.receipt_id = r.id
+        where r.order_id = o.id and r.state = 'APPLIED' and b.state = 'DONE'
+      ) b on true
     where ${isOn('o.placed_at', day)}
     group by 2, 3, 4`.execute(tx)
   await sql`delete from coupon_day where day = ${day}`.execute(tx)

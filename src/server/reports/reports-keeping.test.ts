@@ -48,7 +48,9 @@ const DONG = 'sum(l.quantity * l.unit_price_dong) as dong'
 const TRUTH: Readonly<Record<string, string>> = {
   order_day: `select ${PLACED} as day, payment_method, status, payment_status, count(*) as orders,
       sum((select sum(quantity) from order_line l where l.order_id = o.id)) as units, sum(subtotal_dong) as goods_dong,
-      sum(shipping_dong) as shipping_dong, sum(discount_dong) as discount_dong, sum(total_dong) as total_dong
+      sum(shipping_dong) as shipping_dong, sum(discount_dong) as discount_dong, sum(total_dong) as total_dong,
+      sum(coalesce((select sum(b.amount_dong) from refund b join receipt r on r.id = b.receipt_id
+        where b.state = 'DONE' and r.state = 'APPLIED' and r.order_id = o.id), 0)) as given_back_dong
     from shop_order o group by 1, 2, 3, 4`,
   coupon_day: `select ${PLACED} as day, coupon_code as code, count(*) as orders, sum(discount_dong) as discount_dong
     from shop_order o where coupon_code is not null and status <> 'CANCELLED' group by 1, 2`,
@@ -133,6 +135,8 @@ const deeds: readonly (() => Promise<unknown>)[] = [
     from receipt order by id desc limit 1`, [upTo(999), one(['ASKED', 'DONE']), anyMoment()]),
   () => run(`update refund set state = $1::text, done_at = case when $1::text = 'DONE' then $2::timestamptz end
     where id = (select min(id) + $3 from refund)`, [one(['DONE', 'REFUSED']), anyMoment(), upTo(20)]),
+  async () => run(`update receipt set order_id = $1, state = $2, reason = case when $2 <> 'APPLIED' then 'LATE' end
+    where id = (select min(receipt_id) + $3 from refund)`, [await anyOrder(), one(['APPLIED', 'SETTLED']), upTo(9)]),
   refile,
   () => staff.call('POST /api/admin/orders/{id}/move', { params: { id: '1' }, body: { status: 'CONFIRMED' } }),
 ]
@@ -165,7 +169,7 @@ test('counted anew by one command: what was spoiled is mended, and what was righ
   const before = await compared()
   expect(Object.values(before).every(({ kept }) => kept.length > 0)).toBe(true)
   await run(`update order_day set total_dong = total_dong + 1`)
-  await run(`insert into order_day values ('2020-02-29', 'COD', 'PENDING', 'UNPAID', 1, 1, 1, 0, 0, 1)`)
+  await run(`insert into order_day values ('2020-02-29', 'COD', 'PENDING', 'UNPAID', 1, 1, 1, 0, 0, 1, 0)`)
   await run(`delete from coupon_day`)
   await run(`update money_day set received_dong = 0`)
   await run(`update goods_day set units = units + 1`)

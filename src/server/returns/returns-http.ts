@@ -5,7 +5,8 @@ import { refuse } from '#server/kit/refuse.ts'
 import { serve } from '#server/kit/serve.ts'
 import type { Store } from '#server/kit/store.ts'
 import {
-  answerReturn, askReturn, listOwnReturns, listReturns, readPhoto, receiveReturn, takePhotoBack, uploadPhoto, withdrawReturn,
+  answerReturn, askReturn, listOwnReturns, listReturns, readPhoto, receiveReturn, reopenReturn, settleReturn,
+  takePhotoBack, uploadPhoto, withdrawReturn,
 } from './returns.ts'
 
 export const returnsHttp = serve(returnsApi, {
@@ -19,6 +20,8 @@ export const returnsHttp = serve(returnsApi, {
   'GET /api/admin/returns': ({ query, db }) => listReturns(db, query),
   'POST /api/admin/returns/{id}/answer': ({ asker, params, body, db }) => answerReturn(db, asker, params.id, body),
   'POST /api/admin/returns/{id}/receive': ({ asker, params, body, db }) => receiveReturn(db, asker, params.id, body),
+  'POST /api/admin/returns/{id}/settle': ({ asker, params, body, db }) => settleReturn(db, asker, params.id, body.how),
+  'POST /api/admin/returns/{id}/reopen': ({ asker, params, db }) => reopenReturn(db, asker, params.id),
 })
 
 const PHOTO_ID = /^[1-9]\d{0,14}$/

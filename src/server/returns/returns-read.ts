@@ -1,6 +1,6 @@
 // Reading returns back. Part of the returns' front door.
 import type { Page } from '#contract/basics.ts'
-import type { Return, ReturnReason, ReturnState } from '#contract/returns.ts'
+import type { Return, ReturnReason, ReturnState, StaffReturn } from '#contract/returns.ts'
 import { pictureUrl } from '#server/catalogue/catalogue.ts'
 import type { Db } from '#server/kit/db.ts'
 import { envelope } from '#server/kit/paging.ts'
@@ -35,10 +35,27 @@ async function toReturns(db: Db, found: readonly rows.ReturnRow[]): Promise<Retu
   })
 }
 
+/** The same with what only staff are told. */
+async function toStaffReturns(db: Db, found: readonly rows.ReturnRow[]): Promise<StaffReturn[]> {
+  const returns = await toReturns(db, found)
+  return found.flatMap((row, at) => {
+    const { settled_at: when, settled_dong: amount, settled_how: how, settled_by_name: by } = row
+    const settled = when && { amount, how, by, at: when.toISOString() }
+    return returns.slice(at, at + 1).map((one) => ({ ...one, owed: Math.max(0, row.owed_dong), settled }))
+  })
+}
+
 /** A return by its id, whoever asked for it. Refuses when there is none. */
 export async function readReturn(db: Db, id: number): Promise<Return> {
   const row = await rows.selectReturn(db, id)
   const [found] = row ? await toReturns(db, [row]) : []
+  return found ?? refuse('returns.not_found')
+}
+
+/** The same as staff see it. */
+export async function readStaffReturn(db: Db, id: number): Promise<StaffReturn> {
+  const row = await rows.selectReturn(db, id)
+  const [found] = row ? await toStaffReturns(db, [row]) : []
   return found ?? refuse('returns.not_found')
 }
 
@@ -49,16 +66,16 @@ export async function listOwnReturns(db: Db, asker: Asker, orderId: number): Pro
 }
 
 /** What was asked to send back of an order, oldest first. */
-export async function listOrderReturns(db: Db, orderId: number): Promise<Return[]> {
-  return toReturns(db, (await rows.selectReturnsOfOrder(db, orderId)).toReversed())
+export async function listOrderReturns(db: Db, orderId: number): Promise<StaffReturn[]> {
+  return toStaffReturns(db, (await rows.selectReturnsOfOrder(db, orderId)).toReversed())
 }
 
 /** What customers want to send back, the longest waiting first. */
 export async function listReturns(
   db: Db, { page, size, ...chosen }: { page: number, size: number } & rows.Chosen,
-): Promise<Page<Return>> {
+): Promise<Page<StaffReturn>> {
   const [found, total] = await Promise.all([rows.selectReturns(db, chosen, page, size), rows.countReturns(db, chosen)])
-  return envelope(await toReturns(db, found), page, size, total)
+  return envelope(await toStaffReturns(db, found), page, size, total)
 }
 
 /** Everything the asker wanted to send back, newest first. */

@@ -36,21 +36,6 @@ export function devicesBack(lines: readonly LineBack[], named?: readonly string[
   return stranger === undefined ? { imeis } : { wrong: stranger }
 }
 
-export interface UnitsBack { variantId: number, quantity: number }
-
-/** What goes on the shelf of what came back: all but the unfit. Else the thing of which more is called unfit than came back. */
-export function fitOf(
-  back: readonly (UnitsBack & { name: string })[], unfit: readonly UnitsBack[],
-): { fit: UnitsBack[] } | { wrong: string } {
-  const left = new Map(back.map(({ variantId, quantity }) => [variantId, quantity]))
-  for (const { variantId, quantity } of unfit) {
-    const now = (left.get(variantId) ?? 0) - quantity
-    if (now < 0) return { wrong: back.find((one) => one.variantId === variantId)?.name ?? '' }
-    left.set(variantId, now)
-  }
-  return { fit: [...left].flatMap(([variantId, quantity]) => quantity > 0 ? [{ variantId, quantity }] : []) }
-}
-
 /** Returns in these states have their units: nobody asks for them once more. */
 export const STANDING: readonly ReturnState[] = ['REQUESTED', 'ACCEPTED', 'RECEIVED']
 

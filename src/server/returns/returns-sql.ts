@@ -5,7 +5,8 @@ import type { ReturnState } from '#contract/returns.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import type { Tables } from '#server/kit/tables.ts'
 import { STANDING } from './returns-rules.ts'
-import type { LineBack, UnitsBack } from './returns-rules.ts'
+import type { UnitsBack } from '#server/orders/orders.ts'
+import type { LineBack } from './returns-rules.ts'
 
 /** An order's lines as they were bought, each with how much of it returns that stand have, and how much of it is back. */
 export async function selectUnits(tx: Tx, orderId: number) {
@@ -51,7 +52,7 @@ export function selectHead(db: Db, id: number) {
 
 /** As it stands once everybody who moves it has finished; nobody else moves it until the transaction ends. */
 export function lockReturn(tx: Tx, id: number) {
-  return tx.selectFrom('return_request').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return returns(tx).where('r.id', '=', id).forNoKeyUpdate('r').executeTakeFirst()
 }
 
 export async function updateReturn(tx: Tx, id: number, change: Updateable<Tables['return_request']>): Promise<void> {
@@ -90,9 +91,10 @@ export async function selectRefunded(db: Db, returnIds: readonly number[]): Prom
   return new Map(sums.map(({ return_id, sum }) => [return_id, sum]))
 }
 
-function returns(db: Db) {
-  return db.selectFrom('return_request as r').innerJoin('shop_order as o', 'o.id', 'r.order_id').selectAll('r')
-    .select('o.code as order_code')
+function returns(db: Db | Tx) {
+  return db.selectFrom('return_request as r').innerJoin('shop_order as o', 'o.id', 'r.order_id')
+    .leftJoin('person as s', 's.id', 'r.settled_by').selectAll('r')
+    .select(['o.code as order_code', 's.fullname as settled_by_name'])
 }
 
 export type ReturnRow = Awaited<ReturnType<ReturnType<typeof returns>['executeTakeFirstOrThrow']>>

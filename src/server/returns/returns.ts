@@ -2,7 +2,7 @@
 // the matter of `settling`. Rows are locked in one order: the person, the order, its return, its variants.
 import type { OrderStatus } from '#contract/orders.ts'
 import { RETURNS_MAX } from '#contract/returns.ts'
-import type { Return, ReturnBody, ReturnState } from '#contract/returns.ts'
+import type { Return, ReturnBody, ReturnState, StaffReturn } from '#contract/returns.ts'
 import type { Language } from '#contract/problems.ts'
 import { noteActivity } from '#server/activity/activity.ts'
 import { keepAudit } from '#server/audit/audit.ts'
@@ -15,14 +15,15 @@ import { tell } from '#server/kit/outbox.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
 import type { Store } from '#server/kit/store.ts'
-import { lockOrder, moveOrder, readOrder, releaseUnits } from '#server/orders/orders.ts'
-import type { LockedOrder } from '#server/orders/orders.ts'
+import { fitOf, lockOrder, moveOrder, readOrder, releaseUnits } from '#server/orders/orders.ts'
+import type { LockedOrder, UnitsBack } from '#server/orders/orders.ts'
 import { claimPhotos, dropPhotos, forgetPhotos } from './returns-photos.ts'
-import { readReturn } from './returns-read.ts'
-import { devicesBack, fitOf, hashOfWish, mayMove, paidForLines, worthOf } from './returns-rules.ts'
-import type { ReturnMover, UnitsBack } from './returns-rules.ts'
+import { readReturn, readStaffReturn } from './returns-read.ts'
+import { devicesBack, hashOfWish, mayMove, paidForLines, worthOf } from './returns-rules.ts'
+import type { ReturnMover } from './returns-rules.ts'
 import * as rows from './returns-sql.ts'
 
+export { reopenReturn, settleReturn } from './returns-owed.ts'
 export { readPhoto, sweepPhotos, takePhotoBack, uploadPhoto } from './returns-photos.ts'
 export { exportReturns, listOrderReturns, listOwnReturns, listReturns } from './returns-read.ts'
 
@@ -94,13 +95,12 @@ interface Move { id: number, to: ReturnState, mover: ReturnMover, owner?: number
 type MoveChange = Parameters<typeof rows.updateReturn>[2]
 
 /**
- * Moves a return on, with its order locked before it, and does what belongs to it; gives the return as it is then. One that is
- * there already by the same word is given as it is. Refuses another's as if it did not exist, and what the table of moves does
- * not have.
+ * Moves a return on, with its order locked before it, and does what belongs to it. One that is there already by the same word
+ * stays as it is. Refuses another's as if it did not exist, and what the table of moves does not have.
  */
 async function moveReturn(
   db: Db, { id, to, mover, owner, answer }: Move, change: MoveChange, also: (tx: Tx, order: LockedOrder) => Promise<void>,
-): Promise<Return> {
+): Promise<void> {
   const head = await rows.selectHead(db, id)
   if (!head || (owner !== undefined && head.person_id !== owner)) refuse('returns.not_found')
   await db.transaction().execute(async (tx) => {
@@ -115,34 +115,34 @@ async function moveReturn(
       await tell(tx, 'returns.moved', { returnId: id, orderId: order.id, state: to })
     }
   })
-  return readReturn(db, id)
 }
 
 /** Takes one's own wish back while the goods have not come; its units may be asked for anew, and nobody needs its photos. */
 export async function withdrawReturn(db: Db, store: Store, asker: Asker, id: number): Promise<Return> {
   const keys: string[] = []
   const move = { id, to: 'WITHDRAWN', mover: 'customer', owner: asker.id } as const
-  const withdrawn = await moveReturn(db, move, {}, async (tx, { code }) => {
+  await moveReturn(db, move, {}, async (tx, { code }) => {
     keys.push(...await dropPhotos(tx, id))
     await noteActivity(tx, asker, 'returns.withdrawn', { code })
   })
   await forgetBytes(store, keys)
-  return withdrawn
+  return readReturn(db, id)
 }
 
 /** Accepts or refuses a return, once: another answer is refused. Who refuses says why. */
 export async function answerReturn(
   db: Db, asker: Asker, id: number, { accept, answer = '' }: { accept: boolean, answer?: string | undefined },
-): Promise<Return> {
+): Promise<StaffReturn> {
   if (!accept && answer === '') refuse('returns.answer_needed')
   const change = { answer, answered_at: now(), answered_by: asker.id }
   const to = accept ? 'ACCEPTED' : 'REFUSED'
-  return moveReturn(db, { id, to, mover: 'staff', answer }, change, async (tx, { code }) => {
+  await moveReturn(db, { id, to, mover: 'staff', answer }, change, async (tx, { code }) => {
     await keepAudit(tx, asker, {
       line: 'POST /api/admin/returns/{id}/answer', subject: { kind: 'return', id, name: code }, before: { state: 'REQUESTED' },
       after: { state: to },
     })
   })
+  return readStaffReturn(db, id)
 }
 
 /** All units of an order are back: nothing of it is left with the customer. */
@@ -170,9 +170,11 @@ interface Received { restock: boolean, unfit?: readonly UnitsBack[] | undefined,
  * The goods of an accepted return are there: those fit to be sold again go on the shelf, once, and their devices are free; with
  * the last of them the order is RETURNED. Which devices they are is said where more of the line are still with the customer.
  */
-export function receiveReturn(db: Db, asker: Asker, id: number, { restock, unfit = [], imeis }: Received): Promise<Return> {
+export async function receiveReturn(
+  db: Db, asker: Asker, id: number, { restock, unfit = [], imeis }: Received,
+): Promise<StaffReturn> {
   const change = { received_at: now(), received_by: asker.id }
-  return moveReturn(db, { id, to: 'RECEIVED', mover: 'staff' }, change, async (tx, order) => {
+  await moveReturn(db, { id, to: 'RECEIVED', mover: 'staff' }, change, async (tx, order) => {
     const fit = restock ? await readFit(tx, id, unfit) : []
     const isOpen = order.status === ('DELIVERED' satisfies OrderStatus) // staff may have moved it there themselves
     if (isOpen) await releaseBack(tx, order.id, id, imeis)
@@ -184,6 +186,7 @@ export function receiveReturn(db: Db, asker: Asker, id: number, { restock, unfit
     // what shoppers wait for comes last
     if (fit.length > 0) await giveBackStock(tx, fit, { reason: 'RETURNED', orderId: order.id, personId: asker.id })
   })
+  return readStaffReturn(db, id)
 }
 
 /**

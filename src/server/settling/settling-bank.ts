@@ -23,11 +23,14 @@ export async function readTransfer(db: Db, { bank }: Till, asker: Asker, orderId
   return findTransfer({ bank }, await readOwnOrder(db, asker, orderId, 'vi')) ?? refuse('orders.not_payable')
 }
 
-/** The same of an order, whoever asks; undefined where it is not, or no longer, to be paid this way. */
+/**
+ * The same of an order, whoever asks; undefined where it is not, or no longer, to be paid this way. Where a part of the money has
+ * come it is about the rest.
+ */
 export function findTransfer({ bank }: Pick<Till, 'bank'>, order: Order): Transfer | undefined {
-  if (!bank || order.paymentMethod !== 'BANK_TRANSFER' || !order.may.pay) return undefined
+  if (!bank || order.paymentMethod !== 'BANK_TRANSFER' || !order.may.pay || order.left === 0) return undefined
   const { bin, account, holder } = bank
-  const [amount, content] = [order.total, order.code] // the code alone: the less there is to type, the less is mistyped
+  const [amount, content] = [order.left, order.code] // the code alone: the less there is to type, the less is mistyped
   const payload = vietQrPayload({ bin, account, amountDong: amount, purpose: content })
   return { bin, bankName: bankNameOf(bin), account, holder, amount, content, qr: { payload, ...drawQr(payload) } }
 }

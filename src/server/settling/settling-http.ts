@@ -3,8 +3,9 @@ import { settlingApi } from '#contract/settling.ts'
 import { serve } from '#server/kit/serve.ts'
 import type { Mounted } from '#server/kit/serve.ts'
 import { hearBank, readTransfer } from './settling-bank.ts'
-import { listReceipts, settleReceipt } from './settling-receipts.ts'
+import { detachReceipt, listReceipts, settleReceipt } from './settling-receipts.ts'
 import { giveBack, giveBackReceipt, listOrderRefunds, listRefunds, settleRefund } from './settling-refunds.ts'
+import { takeRefund } from './settling-refunds-taking.ts'
 import { lookAtStatement, writeStatement } from './settling-statement.ts'
 import { suggestOrders } from './settling-suggesting.ts'
 import { hearIpn, openPayment, readReturn } from './settling-vnpay.ts'
@@ -23,9 +24,11 @@ export const settlingHttp: Mounted[] = [...adminLines, ...serve(settlingApi, {
   'POST /api/admin/bank-statements/look': ({ file, db }) => lookAtStatement(db, file),
   'GET /api/admin/receipts': ({ query, db }) => listReceipts(db, query),
   'POST /api/admin/receipts/{id}/settle': ({ asker, params, body, db }) => settleReceipt(db, asker, params.id, body),
+  'POST /api/admin/receipts/{id}/detach': ({ asker, params, body, db }) => detachReceipt(db, asker, params.id, body.how),
   'POST /api/admin/receipts/{id}/refund': ({ asker, params, body, db, till }) =>
     giveBackReceipt(db, till, asker, params.id, body),
   'GET /api/admin/refunds': ({ query, db }) => listRefunds(db, query),
+  'POST /api/admin/refunds/{id}/take': ({ asker, params, body, db }) => takeRefund(db, asker, params.id, body.from),
   'POST /api/admin/refunds/{id}/settle': ({ asker, params, body, db, till }) =>
     settleRefund(db, till, asker, params.id, body),
   'GET /api/admin/orders/{id}/refunds': ({ params, db }) => listOrderRefunds(db, params.id),

@@ -1,5 +1,6 @@
 // An order that is paid in parts: by themselves where that is sure, else by the word of staff; what is left over; all of it back.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readWayBack } from '#server/payments/payments.ts'
 import { PHONE_DONG, openTransferShop, receiptsOf, tellTransfer, transferNews } from '#testing/transfers.ts'
 import type { TransferShop } from '#testing/transfers.ts'
 import { giveBackCancelled } from './settling.ts'
@@ -142,6 +143,48 @@ describe('staff say which order money is for, whatever it comes to', () => {
     expect(await stateOf(other)).toEqual(['CONFIRMED', 'PAID'])
   })
 
+  test('a part that was put to the wrong order is taken back from it, and no transfer makes that whole', async () => {
+    const { order } = await shop.anOrder()
+    const detach = (id: number, how = 'Nhầm đơn') => ({ params: { id: String(id) }, body: { how } })
+    const line = 'POST /api/admin/receipts/{id}/detach'
+    const refused = async (id: number) => (await shop.staff.refused(line, detach(id))).body.code
+    await tell(NOBODY, LITTLE)
+    const part = await lastId()
+    expect(await refused(part)).toBe('settling.no_part')
+    await settle(part, order)
+    expect((await shop.staff.call(line, detach(part))).body).toMatchObject({
+      state: 'WAITING', reason: 'UNKNOWN_ORDER', orderId: null, settledHow: 'Nhầm đơn',
+    })
+    await tell(order, MUCH)
+    expect(await stateOf(order)).toEqual(['PENDING', 'UNPAID'])
+    await settle(part, order, 'Đúng là của đơn này')
+    expect(await stateOf(order)).toEqual(['CONFIRMED', 'PAID'])
+    expect([await refused(part), await refused(999)]).toEqual(['settling.receipt_settled', 'settling.receipt_not_found'])
+    const entry = await shop.database.db.selectFrom('audit_entry').select(['before', 'after', 'subject_name'])
+      .where('line', '=', line).executeTakeFirstOrThrow()
+    expect(entry).toMatchObject({
+      before: { orderCode: order.code, reason: 'TOO_LITTLE' }, after: { orderCode: null, reason: 'UNKNOWN_ORDER' },
+      subject_name: order.code,
+    })
+  })
+
+  test('what comes after a part is asked for as the rest of it, and nothing once parts come to the total', async () => {
+    const { order, person } = await shop.anOrder()
+    const asked = { params: { id: String(order.id) } }
+    const amount = async () => {
+      const { status, body } = await person.call('GET /api/orders/{id}/transfer', asked)
+      return [status, status === 200 ? body.amount : undefined]
+    }
+    expect(await amount()).toEqual([200, PHONE_DONG])
+    await tell(order, LITTLE)
+    expect(await amount()).toEqual([200, MUCH])
+    expect((await person.call('GET /api/orders/{id}', asked)).body).toMatchObject({ total: PHONE_DONG, left: MUCH })
+    await tell(order, MUCH - 1)
+    await tell(order, 2)
+    expect((await person.refused('GET /api/orders/{id}/transfer', asked)).body.code).toBe('orders.not_payable')
+    expect((await person.call('GET /api/orders/{id}', asked)).body.left).toBe(0)
+  })
+
   test('only where they say so, and of no order that takes no money', async () => {
     const { order, person } = await shop.anOrder()
     await tell(NOBODY, LITTLE)
@@ -216,6 +259,19 @@ describe('money of an order that was paid in parts', () => {
     const noted = await shop.database.db.selectFrom('audit_entry').select('after')
       .where('line', '=', 'POST /api/admin/orders/{id}/refunds').orderBy('id').execute()
     expect(noted.map(({ after }) => (after as { amount: number }).amount)).toEqual([LITTLE + 5, MUCH - 5])
+  })
+
+  test('that staff give back by hand in one go is told as one sum, by hand', async () => {
+    const { order, params } = await paidInParts()
+    await refund(params.id, LITTLE + 5, 'some')
+    await refund(params.id, MUCH - 5, 'rest')
+    const news = await shop.database.db.selectFrom('outbox').select('payload').where('kind', '=', 'orders.refunded')
+      .orderBy('id').execute()
+    const about = news.map(({ payload }) => payload as { orderId: number }) // as such news is told
+    expect(about.filter(({ orderId }) => orderId === order.id)).toEqual([
+      { orderId: order.id, amountDong: LITTLE + 5, whole: false }, { orderId: order.id, amountDong: MUCH - 5, whole: true },
+    ])
+    expect(await readWayBack(shop.database.db, order.id, LITTLE + 5)).toBe('hand')
   })
 
   test('is asked back whole when the order is cancelled, once', async () => {

@@ -42,12 +42,14 @@ export async function listOrderReceipts(db: Db, orderId: number): Promise<Receip
 const placeOf = ({ state, reason, order_code: orderCode, amount_dong: amount }: ledger.ReceiptRow) =>
   ({ state, reason, orderCode, amount })
 
-/** Notes that somebody of the staff has just said what money was for. */
-async function keepSettled(tx: Tx, asker: Asker, before: ledger.ReceiptRow): Promise<void> {
+/** Notes that somebody of the staff has just said what money was for, or was not. */
+async function keepSaid(
+  tx: Tx, asker: Asker, before: ledger.ReceiptRow, deed: 'settle' | 'detach',
+): Promise<void> {
   const after = await ledger.selectReceipt(tx, before.id) ?? refuse('settling.receipt_not_found')
+  const code = deed === 'settle' ? after.order_code : before.order_code
   await keepAudit(tx, asker, {
-    line: 'POST /api/admin/receipts/{id}/settle',
-    subject: { kind: 'receipt', id: before.id, name: after.order_code ?? `#${before.id}` },
+    line: `POST /api/admin/receipts/{id}/${deed}`, subject: { kind: 'receipt', id: before.id, name: code ?? `#${before.id}` },
     before: placeOf(before), after: placeOf(after),
   })
 }
@@ -59,6 +61,13 @@ async function lockOrders(tx: Tx, ids: readonly (number | null | undefined)[]): 
     locked.set(id, await lockOrder(tx, id))
   }
   return locked
+}
+
+/** Locks money that still waits, as what it was just read to be. */
+async function lockWaiting(tx: Tx, { id, order_id: orderId }: ledger.ReceiptRow): Promise<ledger.MoneyRow> {
+  const receipt = await ledger.lockReceipt(tx, id)
+  if (receipt?.state !== 'WAITING' || receipt.order_id !== orderId) refuse('settling.receipt_settled')
+  return receipt
 }
 
 interface Settling { orderId?: number | undefined, anySum?: boolean | undefined, how: string }
@@ -76,13 +85,28 @@ export async function settleReceipt(
     if (!known) refuse('settling.receipt_not_found')
     // the orders before the money, as where money comes in; also the one of which it was a part so far
     const orders = await lockOrders(tx, [known.order_id, orderId])
-    const receipt = await ledger.lockReceipt(tx, id)
-    if (receipt?.state !== 'WAITING' || receipt.order_id !== known.order_id) refuse('settling.receipt_settled')
+    const receipt = await lockWaiting(tx, known)
     const order = orderId === undefined ? undefined : orders.get(orderId)
     if (order) {
       if (await applyMoney(tx, order, receipt, { by: asker.id, how }, anySum) === 'SAME') return
     } else await ledger.updateReceipt(tx, id, { settled_at: now(), settled_by: asker.id, settled_how: how, state: 'SETTLED' })
-    await keepSettled(tx, asker, known)
+    await keepSaid(tx, asker, known, 'settle')
+  })
+  return toReceipt(await ledger.selectReceipt(db, id) ?? refuse('settling.receipt_not_found'))
+}
+
+/**
+ * Takes a part back from the order it waits for, as `how` says: it waits again as money of no known order. Refuses money that is
+ * unknown or waits no more (it has paid its order, or goes back), and money that is no part.
+ */
+export async function detachReceipt(db: Db, asker: Asker, id: number, how: string): Promise<Receipt> {
+  await db.transaction().execute(async (tx) => {
+    const known = await ledger.selectReceipt(tx, id) ?? refuse('settling.receipt_not_found')
+    await lockOrders(tx, [known.order_id]) // before the money, as where money comes in
+    const receipt = await lockWaiting(tx, known)
+    if (receipt.order_id === null || receipt.reason !== 'TOO_LITTLE') refuse('settling.no_part')
+    await ledger.updateReceipt(tx, id, { order_id: null, reason: 'UNKNOWN_ORDER', settled_how: how })
+    await keepSaid(tx, asker, known, 'detach')
   })
   return toReceipt(await ledger.selectReceipt(db, id) ?? refuse('settling.receipt_not_found'))
 }

@@ -1,20 +1,29 @@
 // The book of refunds: what of the money that came in may still go back, and what is told when some of it has.
 import type { Refund } from '#contract/settling.ts'
+import { now } from '#server/kit/clock.ts'
 import type { Tx } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import { lockOrder, noteRefunded } from '#server/orders/orders.ts'
 import type { LockedOrder } from '#server/orders/orders.ts'
 import { ledger } from '#server/payments/payments.ts'
-import { isOff, needsStaff } from './settling-refunds-rules.ts'
+import { numberOf } from './settling-bank-rules.ts'
+import { isOff, needsStaff, takerOf } from './settling-refunds-rules.ts'
 import * as rows from './settling-refunds-sql.ts'
 
+/** What the audit log calls money that goes back. */
+export const nameOf = ({ order_code: code, id }: Pick<ledger.RefundRow, 'order_code' | 'id'>): string => code ?? `#${id}`
+
 export function toRefund(row: ledger.RefundRow): Refund {
+  const taker = takerOf(row, now())
   return {
     id: row.id, receiptId: row.receipt_id, orderId: row.order_id, orderCode: row.order_code, amount: row.amount_dong,
     channel: row.channel as Refund['channel'], state: row.state as Refund['state'], // the tables' checks admit only these
     reason: row.reason, askedAt: row.asked_at.toISOString(), doneAt: row.done_at?.toISOString() ?? null,
     needsStaff: needsStaff(row), answerCode: row.answer_code, settledHow: row.settled_how,
     returnId: row.return_id,
+    to: row.receiver_name === null || row.phone === null ? null : { name: row.receiver_name, phone: row.phone },
+    came: { name: numberOf(ledger.tellersName(row.external_id)), content: row.content, at: row.received_at.toISOString() },
+    taken: taker ? { by: { id: taker.id, name: taker.name }, at: taker.since.toISOString() } : null,
   }
 }
 

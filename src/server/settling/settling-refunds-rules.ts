@@ -1,5 +1,6 @@
 // Pure rules of money that goes back: what the gateway's answers mean, and who ends a refund.
 import { createHash } from 'node:crypto'
+import { TAKEN_MINUTES } from '#contract/settling.ts'
 import type { RefundState } from '#contract/settling.ts'
 import { vnpay } from '#server/payments/payments.ts'
 
@@ -62,6 +63,17 @@ interface Ending { state: string, answer_code: string | null, attempt_id: number
 /** Whether nothing but staff ends it: the gateway has refused it or put it off, or it never came through the gateway. */
 export function needsStaff({ state, answer_code: code, attempt_id: attemptId }: Ending): boolean {
   return state === 'REFUSED' || (state === 'ASKED' && (attemptId === null || code !== null))
+}
+
+interface Taking { taken_by: number | null, taken_at: Date | null, taken_name: string | null }
+
+/** Who is just sending it by hand; nobody where they said so too long ago, or nobody has to. */
+export function takerOf(
+  refund: Ending & Taking, at: Date,
+): { id: number, name: string, since: Date } | undefined {
+  const { taken_by: id, taken_at: since, taken_name: name } = refund
+  if (id === null || since === null || !needsStaff(refund)) return undefined
+  return at.getTime() - since.getTime() < TAKEN_MINUTES * 60_000 ? { id, name: name ?? '', since } : undefined
 }
 
 /** Whether staff may end it this way. Asked for again is only what the gateway has answered: else it may yet be done. */

@@ -12,7 +12,7 @@ import type { Asker } from '#server/kit/serve.ts'
 import type { Till } from '#server/kit/till.ts'
 import { lockOrder, readBuyerId } from '#server/orders/orders.ts'
 import { ledger } from '#server/payments/payments.ts'
-import { lockMoney, readLeft, readReturnLeft, sumOf, tellBack, toRefund } from './settling-refunds-book.ts'
+import { lockMoney, nameOf, readLeft, readReturnLeft, sumOf, tellBack, toRefund } from './settling-refunds-book.ts'
 import type { LockedMoney } from './settling-refunds-book.ts'
 import { idOfOrderRefund, idOfPart, idOfReceiptRefund, mayEnd } from './settling-refunds-rules.ts'
 import { isBeingSent, sendNow } from './settling-refunds-sending.ts'
@@ -44,10 +44,11 @@ interface ByHand { asker: Asker, amount: number, reason: string, requestId: stri
 
 /**
  * Notes that staff have given money back themselves. Where the shop itself had asked for it (a paid order was cancelled), this is
- * that refund, or a part of it.
+ * that refund, or a part of it. It has still to be told (`tellBack`).
  */
-async function noteByHand(tx: Tx, money: LockedMoney, { asker, amount, reason, requestId, returnId }: ByHand): Promise<void> {
-  const { receipt, order } = money
+async function noteByHand(
+  tx: Tx, { receipt, order }: LockedMoney, { asker, amount, reason, requestId, returnId }: ByHand,
+): Promise<void> {
   const done = {
     state: 'DONE', amount_dong: amount, request_id: requestId, reason, asked_by: asker.id, done_at: now(),
     return_id: returnId ?? null,
@@ -58,7 +59,6 @@ async function noteByHand(tx: Tx, money: LockedMoney, { asker, amount, reason, r
     if (asked) await ledger.updateRefund(tx, asked.id, { amount_dong: asked.amount_dong - amount })
     await ledger.insertRefund(tx, { ...done, order_id: order?.id ?? null, receipt_id: receipt.id, asked_at: now() })
   }
-  await tellBack(tx, money, amount)
 }
 
 /** What goes back of one of the sums that paid an order. */
@@ -85,8 +85,7 @@ async function shareOut(tx: Tx, orderId: number, { amount, returnId, byHand }: R
   return lefts.map(({ receipt }, at) => ({ receipt, amount: shares[at] ?? 0 })).filter((one) => one.amount > 0)
 }
 
-/** What the audit log calls money that goes back, and tells of it. */
-const nameOf = ({ order_code: code, id }: Pick<ledger.RefundRow, 'order_code' | 'id'>): string => code ?? `#${id}`
+/** What the audit log tells of money that goes back. */
 const stateOf = ({ state, amount_dong: amount, tries, return_id: returnId }: ledger.RefundRow) =>
   ({ state, amount, tries, returnId })
 
@@ -131,17 +130,23 @@ async function writeRefunds(
       return isSame ? known : refuse('orders.idempotency_key_reused')
     }
     const { reason, returnId } = wish
+    const handed: Share[] = []
     for (const [at, { receipt, amount }] of (await shareOut(tx, orderId, wish)).entries()) {
       const number = at === 0 ? requestId : idOfPart(requestId, receipt.id)
       const byHand = wish.byHand === true || receipt.attempt_id === null
-      if (byHand) await noteByHand(tx, { order, receipt }, { asker, amount, reason, requestId: number, returnId })
-      else {
+      if (byHand) {
+        await noteByHand(tx, { order, receipt }, { asker, amount, reason, requestId: number, returnId })
+        handed.push({ receipt, amount })
+      } else {
         await ledger.insertRefund(tx, {
           order_id: orderId, receipt_id: receipt.id, amount_dong: amount, request_id: number, reason, asked_by: asker.id,
           asked_at: now(), return_id: returnId ?? null,
         })
       }
     }
+    // of however many sums: it is one sum that has gone back
+    const [first] = handed
+    if (first) await tellBack(tx, { order, receipt: first.receipt }, handed.reduce((sum, one) => sum + one.amount, 0))
     const written = await readRefunds(tx, orderId, requestId)
     await keepGivenBack(tx, asker, 'POST /api/admin/orders/{id}/refunds', written)
     return written
@@ -181,6 +186,7 @@ export async function giveBackReceipt(
     await ledger.updateReceipt(tx, id, { state: 'SETTLED', settled_at: now(), settled_by: asker.id, settled_how: how })
     if (byHand === true || receipt.attempt_id === null) {
       await noteByHand(tx, money, { asker, amount: receipt.amount_dong, reason: how, requestId })
+      await tellBack(tx, money, receipt.amount_dong)
     } else {
       await ledger.insertRefund(tx, {
         order_id: orderId, receipt_id: id, amount_dong: receipt.amount_dong, request_id: requestId, reason: how,

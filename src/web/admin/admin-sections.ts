@@ -1,7 +1,8 @@
 // The sections of the back office, as its sidebar and its command menu show them: those that have a page the person may see.
 import {
-  BadgePercent, Boxes, ChartNoAxesColumn, CircleQuestionMark, CreditCard, FileText, History, House, Layers, MessageCircle,
-  MessageSquareText, Newspaper, PackageOpen, Phone, PhoneCall, Settings, ShieldCheck, ShoppingBag, Star, Ticket, Truck, UserCog,
+  Activity, BadgePercent, Boxes, ChartNoAxesColumn, CircleQuestionMark, CreditCard, FileText, History, House, Layers,
+  MessageCircle, MessageSquareText, Newspaper, PackageOpen, Phone, PhoneCall, Settings, ShieldCheck, ShoppingBag, Star, Ticket,
+  Truck, UserCog,
   Users,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -34,7 +35,9 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
         path: '/admin/orders', word: 'admin.orders', Icon: ShoppingBag, letter: 'o',
         waiting: ['ordersToConfirm', 'ordersToPack'],
       },
-      { path: '/admin/payments', word: 'admin.payments', Icon: CreditCard, letter: 'm', waiting: ['payments'] },
+      {
+        path: '/admin/payments', word: 'admin.payments', Icon: CreditCard, letter: 'm', waiting: ['payments', 'refunds'],
+      },
       {
         path: '/admin/returns', word: 'admin.returns', Icon: PackageOpen, letter: 'r',
         waiting: ['returnsToAnswer', 'returnsToRefund'],
@@ -82,6 +85,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
       { path: '/admin/staff', word: 'admin.staff', Icon: UserCog },
       { path: '/admin/privacy', word: 'admin.privacy', Icon: ShieldCheck, waiting: ['dataRequests'] },
       { path: '/admin/audit', word: 'admin.audit', Icon: History, letter: 'a' },
+      { path: '/admin/status', word: 'admin.status', Icon: Activity },
       { path: '/admin/settings', word: 'admin.settings', Icon: Settings },
     ],
   },

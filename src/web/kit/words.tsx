@@ -41,9 +41,15 @@ function pluralRules(language: Language): Intl.PluralRules {
   return known
 }
 
+const grouped = new Intl.NumberFormat('vi-VN')
+
 /** Counts above 999 are grouped as the rest of the shop groups them. */
 function spoken(value: Value): string {
-  return typeof value === 'number' ? value.toLocaleString('vi-VN') : value
+  return typeof value === 'number' ? grouped.format(value) : value
+}
+
+function numbered({ one, other }: Plural, language: Language, count: Value = 0): string {
+  return pluralRules(language).select(Number(count)) === 'one' ? one ?? other : other
 }
 
 function lookUp(shelf: Shelf, key: string, values: Record<string, Value>, lacking?: Lacking): string {
@@ -54,8 +60,7 @@ function lookUp(shelf: Shelf, key: string, values: Record<string, Value>, lackin
     lacking?.(slice)
     return key
   }
-  const rule = pluralRules(own === undefined ? 'en' : shelf.language).select(Number(values['count'] ?? 0))
-  const text = typeof entry === 'string' ? entry : rule === 'one' ? entry.one ?? entry.other : entry.other
+  const text = typeof entry === 'string' ? entry : numbered(entry, own === undefined ? 'en' : shelf.language, values['count'])
   return text.replace(/\{(\w+)\}/g, (hole, name: string) => {
     const value = values[name]
     return value === undefined ? hole : spoken(value)

@@ -35,16 +35,17 @@ export function OrderPay({ order, told = false, onChanged }: OrderPayProps) {
   const t = useT()
   const [anyway, setAnyway] = useState(false)
   const underway = told ? null : order.payingSince
+  const stillToCome = order.paymentMethod === 'BANK_TRANSFER' ? order.left : order.total // the gateway takes all of it or nothing
   const isFolded = order.may.pay && order.waiting.length > 0 && !anyway
   if (isFolded || !order.may.pay) return (
     <div className="flex flex-col gap-4">
       <MoneyWaiting order={order} />
       {underway !== null && <Underway order={order} since={underway} />}
-      {isFolded && (
+      {isFolded && stillToCome > 0 && (
         <Button
           variant="outlined" onClick={() => setAnyway(true)} className="h-auto! min-h-11 self-start py-2 whitespace-normal!"
         >
-          {t('orders.pay_anyway', { amount: formatDong(order.total) })}
+          {t(stillToCome < order.total ? 'orders.pay_rest' : 'orders.pay_anyway', { amount: formatDong(stillToCome) })}
         </Button>
       )}
       {!isFolded && order.toPay && <TooLate order={order} />}
@@ -57,7 +58,7 @@ export function OrderPay({ order, told = false, onChanged }: OrderPayProps) {
       <MoneyWaiting order={order} />
       {!told && isFailed && <p className="text-14 text-bad">{t('orders.pay_failed_before')}</p>}
       {underway !== null && <Underway order={order} since={underway} />}
-      {order.paymentMethod === 'BANK_TRANSFER' ? <OrderTransfer orderId={order.id} />
+      {order.paymentMethod === 'BANK_TRANSFER' ? <OrderTransfer order={order} />
         : <GatewayButton order={order} again={underway !== null ? 'unpaid' : isFailed ? 'failed' : 'first'} />}
       {order.holdUntil !== null && (
         <p className="text-14 text-soft">{t('orders.held_until', { moment: formatMoment(order.holdUntil) })}</p>

@@ -80,7 +80,7 @@ function Tracked({ order }: { order: TrackedOrder }) {
           {t('tracking.found', { code: order.code })}
         </h2>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-soft">
-          <StatusBadge status={order.status} />
+          <StatusBadge status={order.status} toPay={order.toPay} />
           <time dateTime={order.placedAt}>{t('tracking.placed_on', { moment: formatMoment(order.placedAt) })}</time>
         </p>
       </header>

@@ -1,6 +1,7 @@
 // Where to transfer an order's money: a code that a bank's app reads, and the same in words to copy.
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import type { Order } from '#contract/orders.ts'
 import type { Transfer } from '#contract/settling.ts'
 import { formatDong } from '#web/kit/format.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -11,9 +12,9 @@ import { CopyText } from './order-code.tsx'
 import { saveCode } from './order-transfer-save.ts'
 import { transferQuery } from './orders-data.ts'
 
-export function OrderTransfer({ orderId }: { orderId: number }) {
+export function OrderTransfer({ order: { id, left } }: { order: Pick<Order, 'id' | 'left'> }) {
   const t = useT()
-  const { data, isPending, refetch } = useQuery(transferQuery(orderId))
+  const { data, isPending, refetch } = useQuery(transferQuery(id, left))
   if (isPending) return <Skeleton className="h-80" />
   if (!data) return (
     <div role="alert" className="flex flex-col items-start gap-3">

@@ -6,7 +6,10 @@ import { useT } from '#web/kit/words.tsx'
 import { WAITING_WHY } from './order-words.ts'
 import { isDueAtDoor } from './orders-rules.ts'
 
-type Awaiting = Pick<Order, 'waiting' | 'total' | 'status' | 'paymentStatus'>
+type Awaiting = Pick<Order, 'waiting' | 'total' | 'left' | 'may' | 'status' | 'paymentMethod' | 'paymentStatus'>
+
+/** More transfers make the total with those that came. */
+const awaitsRest = ({ paymentMethod, may, left }: Awaiting): boolean => paymentMethod === 'BANK_TRANSFER' && may.pay && left > 0
 
 /** Nothing where there is none. */
 export function MoneyWaiting({ order }: { order: Awaiting }) {
@@ -22,7 +25,9 @@ export function MoneyWaiting({ order }: { order: Awaiting }) {
             <span className="block font-semibold">
               {t('orders.waiting', { amount: formatDong(amount), moment: formatMoment(receivedAt) })}
             </span>
-            {reason === 'TOO_LITTLE' || reason === 'TOO_MUCH' ? t('orders.waiting_differs', { total: formatDong(total) })
+            {reason === 'TOO_LITTLE' && awaitsRest(order)
+              ? t('orders.waiting_part', { total: formatDong(total), left: formatDong(order.left) })
+              : reason === 'TOO_LITTLE' || reason === 'TOO_MUCH' ? t('orders.waiting_differs', { total: formatDong(total) })
               : t(reason === 'LATE' && isDueAtDoor(order) ? 'orders.waiting_door' : WAITING_WHY[reason])}
           </li>
         ))}

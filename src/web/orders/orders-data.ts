@@ -48,10 +48,10 @@ export function orderQuery(id: number) {
   })
 }
 
-/** No news of the order asks for it anew: once the order is paid there is none. */
-export function transferQuery(id: number) {
+/** No news of the order asks for it anew (once it is paid there is none), unless another amount is `left` to come. */
+export function transferQuery(id: number, left: number) {
   return queryOptions({
-    queryKey: [MINE, 'transfer', id], queryFn: () => ask('GET /api/orders/{id}/transfer', { params: { id } }),
+    queryKey: [MINE, 'transfer', id, left], queryFn: () => ask('GET /api/orders/{id}/transfer', { params: { id } }),
   })
 }
 

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { failureOf } from '#web/auth/auth-answers.ts'
 import { askPatiently } from '#web/kit/ask.ts'
+import { saveJson } from '#web/kit/save-file.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { useT } from '#web/kit/words.tsx'
@@ -16,7 +17,7 @@ export function ProfileExport() {
     try {
       const data = await askPatiently('GET /api/users/me/export', {})
       const name = `alo-du-lieu-${dayOf(data.exportedAt)}.json`
-      saveFile(name, JSON.stringify(data, null, 2))
+      saveJson(name, JSON.stringify(data, null, 2))
       toast.success(t('profile.export_done', { file: name }))
     } catch (error) {
       toast.error(failureOf(error, t('profile.export_failed')).beside)
@@ -40,13 +41,4 @@ export function ProfileExport() {
 /** "2026-11-22", by the shop's own day. */
 function dayOf(moment: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date(moment))
-}
-
-/** Hands a text to the browser as a download. */
-function saveFile(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

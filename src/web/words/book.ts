@@ -20,6 +20,7 @@ import type { words as adminPromotions } from './vi/admin-promotions.ts'
 import type { words as adminReports } from './vi/admin-reports.ts'
 import type { words as adminReviews } from './vi/admin-reviews.ts'
 import type { words as adminShipping } from './vi/admin-shipping.ts'
+import type { words as adminStatus } from './vi/admin-status.ts'
 import type { words as adminStock } from './vi/admin-stock.ts'
 import type { words as adminSupport } from './vi/admin-support.ts'
 import type { words as adminAudit } from './vi/admin-audit.ts'
@@ -74,6 +75,7 @@ interface Slices {
   'admin-products': typeof adminProducts
   'admin-reports': typeof adminReports
   'admin-reviews': typeof adminReviews
+  'admin-status': typeof adminStatus
   'admin-stock': typeof adminStock
   'admin-audit': typeof adminAudit
   'admin-privacy': typeof adminPrivacy

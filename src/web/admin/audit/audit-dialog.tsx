@@ -9,19 +9,28 @@ import { adminUrls } from '../admin-urls.ts'
 import { Dialog } from '../kit/dialog.tsx'
 import { Facts } from '../kit/facts.tsx'
 import { placesOf } from './audit-changes.ts'
-import type { Place } from './audit-changes.ts'
+import { AuditCells } from './audit-cells.tsx'
+import { Difference } from './audit-difference.tsx'
 import { placeOf } from './audit-places.ts'
 import { sayPath, sayValue } from './audit-value.ts'
 
-/** More are counted, not shown: an import may change thousands. */
+/** More are counted, not shown. */
 const SHOWN_MAX = 200
 
-interface AuditDialogProps { entry: AuditEntry, onClose: () => void, onUndo: () => void }
+interface AuditDialogProps {
+  entry: AuditEntry
+  /** The product whose log is read. */
+  productId?: number | undefined
+  onClose: () => void
+  onUndo: () => void
+}
 
-export function AuditDialog({ entry, onClose, onUndo }: AuditDialogProps) {
+export function AuditDialog({ entry, productId, onClose, onUndo }: AuditDialogProps) {
   const t = useT()
   const to = placeOf(entry.subject, useSections())
-  const places = placesOf(entry.changes)
+  const all = placesOf(entry.changes)
+  // of many things at once they are only counts: what was changed are the cells
+  const [counts, places] = entry.cells > 0 ? [all, []] : [[], all]
   const { kind, id, name } = entry.subject
   return (
     <Dialog title={entry.sentence} onClose={onClose} wide>
@@ -33,9 +42,11 @@ export function AuditDialog({ entry, onClose, onUndo }: AuditDialogProps) {
             { name: t('admin-audit.thing'), value: `${t(`admin-audit.kind_${kind}`)}: ${name}` },
             { name: '', value: entry.undoneBy !== null && t('admin-audit.undone') },
             { name: '', value: entry.undoes !== null && t('admin-audit.is_undo') },
+            ...counts.map(({ path, after }) => ({ name: sayPath(t, path), value: after === 0 ? 0 : sayValue(t, '', after) })),
           ].filter(({ value }) => value !== false)}
         />
-        {places.length === 0 ? <p className="text-14 text-soft">{t('admin-audit.unchanged')}</p> : (
+        {entry.cells > 0 && <AuditCells entry={entry} productId={productId} />}
+        {all.length === 0 ? <p className="text-14 text-soft">{t('admin-audit.unchanged')}</p> : (
           <ul className="flex flex-col gap-3">
             {places.slice(0, SHOWN_MAX).map((place) => <Difference key={JSON.stringify(place.path)} place={place} />)}
           </ul>
@@ -55,24 +66,5 @@ export function AuditDialog({ entry, onClose, onUndo }: AuditDialogProps) {
         </div>
       </div>
     </Dialog>
-  )
-}
-
-function Difference({ place: { path, before, after } }: { place: Place }) {
-  const t = useT()
-  const field = String(path.at(-1))
-  return (
-    <li className="flex flex-col gap-1">
-      <h3 className="text-14 font-semibold break-words text-ink">{sayPath(t, path)}</h3>
-      <dl className="grid gap-2 sm:grid-cols-2">
-        {([['before', before], ['after', after]] as const).map(([side, value]) => (
-          <div key={side} className={`rounded-control p-3 ${side === 'before' ? 'bg-sunken' : 'bg-action-wash'}`}>
-            <dt className="text-12 font-semibold text-soft">{t(`admin-audit.${side}`)}</dt>
-            <dd className="max-h-60 overflow-y-auto text-14 break-words whitespace-pre-line text-ink">{sayValue(t, field,
-              value)}</dd>
-          </div>
-        ))}
-      </dl>
-    </li>
   )
 }

@@ -50,7 +50,7 @@ export function AuditList() {
       />
       {shown && (
         <AuditDialog
-          entry={shown} onClose={() => setShown(undefined)}
+          entry={shown} productId={productIdOf(table)} onClose={() => setShown(undefined)}
           onUndo={() => {
             setAsked(shown)
             setShown(undefined)
@@ -87,6 +87,11 @@ function useAuditTable() {
 }
 
 type AuditTable = ReturnType<typeof useAuditTable>
+
+/** The product whose log is shown, where it is that of one. */
+function productIdOf({ filters: { kind, subjectId } }: AuditTable): number | undefined {
+  return kind === 'product' && /^[1-9]\d{0,14}$/.test(String(subjectId)) ? Number(subjectId) : undefined
+}
 
 function Filters({ table }: { table: AuditTable }) {
   const t = useT()
@@ -133,7 +138,7 @@ function useColumns(): Column<AuditEntry>[] {
       ),
     },
     { key: 'kind', title: t('admin-audit.thing'), cell: ({ subject }) => t(`admin-audit.kind_${subject.kind}`) },
-    { key: 'who', title: t('admin-audit.who'), cell: ({ by }) => by.fullname },
+    { key: 'who', title: t('admin-audit.who'), className: 'min-w-36', cell: ({ by }) => by.fullname },
     {
       key: 'when', title: t('admin-audit.when'), className: 'whitespace-nowrap',
       cell: ({ at }) => <span className="text-soft">{formatMoment(at)}</span>,

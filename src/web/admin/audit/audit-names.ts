@@ -12,13 +12,16 @@ export const FIELDS = [
   'position', 'topic', 'keywords', 'freeShippingOverDong', 'cashUpToDong', 'vnpayHoldMinutes', 'transferHoldMinutes',
   'returnDays', 'address', 'phone', 'email', 'facebook', 'zalo', 'places', 'province', 'week', 'closed', 'word', 'others',
   'arrivedOn', 'dueOn', 'extended', 'productsMade', 'productsChanged', 'productsEnded', 'variantsMade', 'variantsChanged',
-  'stocksCounted', 'cells',
+  'stocksCounted', 'cells', 'colorEn', 'highlightsVi', 'highlightsEn', 'specificationsVi', 'specificationsEn', 'fits',
+  'tintLight', 'tintDark', 'sender', 'owed', 'ward', 'corrected', 'unfit', 'account', 'checked',
 ] as const
 
 export const VALUES = [
   'PENDING', 'CONFIRMED', 'PACKED', 'SHIPPING', 'DELIVERED', 'CANCELLED', 'RETURNED', 'APPROVED', 'REJECTED', 'NEW',
   'HANDLED', 'WORKING', 'DONE', 'REFUSED', 'REQUESTED', 'ACCEPTED', 'RECEIVED', 'OPEN', 'CLOSED', 'WAITING', 'SETTLED',
   'ACTIVE', 'LOCKED', 'DRAFT', 'USER', 'STAFF', 'ADMIN', 'ACCESS', 'CORRECTION', 'DELETION', 'WITHDRAWAL', 'OBJECTION',
+  'RECEIVER', 'PHONE', 'STREET', 'WARD', 'PROVINCE',
+  'CALLED_BACK', 'MAILED_BACK', 'PAPERS_SEEN',
 ] as const
 
 /** Kinds of things, as the log can be read by; those of the second list are for administrators alone. */

@@ -3,7 +3,7 @@ import { formatDate, formatDong, formatMoment, formatNumber } from '#web/kit/for
 import type { Translate } from '#web/kit/words.tsx'
 import { FIELDS, VALUES } from './audit-names.ts'
 
-const MONEY = /(?:Dong|[pP]rice|[aA]mount|[tT]otal|[cC]ost|[fF]ee|minOrder|maxDiscount)$/
+const MONEY = /(?:Dong|[pP]rice|[aA]mount|[tT]otal|[cC]ost|[fF]ee|owed|minOrder|maxDiscount)$/
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const DAY = /^\d{4}-\d\d-\d\d$/
 

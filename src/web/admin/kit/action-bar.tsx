@@ -43,11 +43,13 @@ export function ActionBar<Row extends Identified>({ rows, actions, busy, onAct, 
 
 interface ActionFailedProps<Row> {
   failure: ActionFailure<Row>
+  /** Some of them are in the list as it is now. */
+  listed: boolean
   nameOf: (row: Row) => string
   onClose: () => void
 }
 
-export function ActionFailed<Row>({ failure: { rows, reasons }, nameOf, onClose }: ActionFailedProps<Row>) {
+export function ActionFailed<Row>({ failure: { rows, reasons }, listed, nameOf, onClose }: ActionFailedProps<Row>) {
   const t = useT()
   return (
     <div role="alert" className="flex items-start gap-3 rounded-card bg-bad-wash py-2 pr-2 pl-4 text-14 text-bad">
@@ -57,7 +59,7 @@ export function ActionFailed<Row>({ failure: { rows, reasons }, nameOf, onClose 
           {rows.length > 10 && '…'}
         </p>
         {reasons.slice(0, 3).map((reason) => <p key={reason}>{reason}</p>)}
-        <p>{t('admin.some_failed_text')}</p>
+        <p>{t(listed ? 'admin.some_failed_text' : 'admin.some_failed_gone')}</p>
       </div>
       <button
         type="button" aria-label={t('admin.close')} onClick={onClose}

@@ -13,6 +13,8 @@ export interface ChartProps {
   /** What the labels are, above their column in the table: "Ngày". */
   labelled: string
   series: readonly [Series] | readonly [Series, Series]
+  /** Stand in the table and in the file beside the series, and are not drawn. */
+  listed?: readonly Series[]
   format?: (value: number) => string
   /** Beside the title: a choice of time. */
   aside?: ReactNode

@@ -3,6 +3,7 @@
 //   <Chart kind="line" title={t('…')} name="doanh-thu" labels={days} series={[{ name: t('…'), values }]} format={formatDong} />
 //
 // labels  what stands below, one for each value: "20/11/2026"; `short` is how it is written there, "20/11"
+// listed  figures that are in the table and the file beside the series, and not drawn
 // series  one or two; the second is drawn quietly, to compare with. null: nothing is known there
 // format  a figure as people read it, in the tooltip and the table
 // name    of the file
@@ -16,14 +17,14 @@ import type { ChartProps } from './chart-figures.ts'
 import { downloadCsv } from './csv.ts'
 
 export function Chart(props: ChartProps) {
-  const { title, name, labels, labelled, series, aside } = props
+  const { title, name, labels, labelled, series, listed = [], aside } = props
   const t = useT()
   const id = useId()
   const [asTable, setAsTable] = useState(false)
   const nothing = series.every(({ values }) => values.every((value) => value === null))
   const save = () => downloadCsv(name, [
-    [labelled, ...series.map((one) => one.name)],
-    ...labels.map((label, at) => [label, ...series.map(({ values }) => values[at] ?? null)]),
+    [labelled, ...[...series, ...listed].map((one) => one.name)],
+    ...labels.map((label, at) => [label, ...[...series, ...listed].map(({ values }) => values[at] ?? null)]),
   ])
   return (
     <section
@@ -66,7 +67,8 @@ function Legend({ series }: Pick<ChartProps, 'series'>) {
   )
 }
 
-function ChartTable({ title, labels, labelled, series, format = formatNumber }: ChartProps) {
+function ChartTable({ title, labels, labelled, series, listed = [], format = formatNumber }: ChartProps) {
+  const columns = [...series, ...listed]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
     <section className="max-h-80 overflow-auto" aria-label={title} tabIndex={0}>
@@ -74,14 +76,14 @@ function ChartTable({ title, labels, labelled, series, format = formatNumber }: 
         <thead>
           <tr className="border-b border-line text-left text-12 text-quiet">
             <th scope="col" className="py-1.5 pr-3">{labelled}</th>
-            {series.map(({ name }) => <th key={name} scope="col" className="py-1.5 pl-3 text-right">{name}</th>)}
+            {columns.map(({ name }) => <th key={name} scope="col" className="py-1.5 pl-3 text-right">{name}</th>)}
           </tr>
         </thead>
         <tbody>
           {labels.map((label, at) => (
             <tr key={label} className="border-b border-line last:border-0">
               <th scope="row" className="py-1.5 pr-3 text-left font-normal">{label}</th>
-              {series.map(({ name, values }) => {
+              {columns.map(({ name, values }) => {
                 const value = values[at] ?? null
                 return <td key={name} className="py-1.5 pl-3 text-right tabular-nums">{value === null ? '–' : format(value)}</td>
               })}

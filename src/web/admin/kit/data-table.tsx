@@ -52,15 +52,17 @@ export function DataTable<Row extends Identified, F extends FilterSpec>(props: D
   const setAll = (on: boolean) => setSelected(all(table.rows, on))
   const choosing = actions.length > 0 ? { selected, select, setAll } : undefined
   const list = { ...props, columns: shown, choosing, ask, busy, refused: failure?.said }
-  const atRow = failure?.of === 1 && actions.some(({ inRow }) => inRow)
-    && table.rows.some(({ id }) => failure.said.has(id))
+  const isListed = table.rows.some(({ id }) => failure?.said.has(id))
+  const atRow = failure?.of === 1 && actions.some(({ inRow }) => inRow) && isListed
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="contents">{filters}</div>
         <TableTools table={table} columns={columns} choice={choice} />
       </div>
-      {failure && !atRow && <ActionFailed failure={failure} nameOf={props.nameOf} onClose={forgetFailure} />}
+      {failure && !atRow && (
+        <ActionFailed failure={failure} listed={isListed} nameOf={props.nameOf} onClose={forgetFailure} />
+      )}
       {chosen.length > 0 && (
         <ActionBar rows={chosen} actions={actions} busy={busy} onAct={(action) => ask(action, chosen)}
           onNone={() => setSelected(NONE)} together={props.together?.(chosen)} />

@@ -7,6 +7,8 @@ import { readLeft, useLeft } from './left-draft.ts'
 import { useUnsaved } from './leaving.ts'
 import { joined, meet, withField } from './meeting.ts'
 import type { MetField } from './meeting.ts'
+import { forgetFields, NOTHING_TOLD } from './told.ts'
+import type { Told } from './told.ts'
 import { hasNoNumber } from './typed-number.ts'
 
 export interface Draft<T extends object> {
@@ -43,10 +45,6 @@ export interface KeptDraft<T extends object> extends Draft<T> {
 }
 
 interface Held<T> { kept: T, draft: T, met: readonly MetField[], found: boolean }
-interface Told { errors: Readonly<Record<string, string>>, summary?: string, overtaken: boolean }
-
-const NOTHING: Told = { errors: {}, overtaken: false }
-
 /**
  * `initial` is taken once; `begin` takes another. Whoever leaves with something unsaved is asked. With `keep`, a name of its own
  * for this record, what is unsaved is found again after a reload.
@@ -62,7 +60,10 @@ export function useDraft<T extends object>(initial: T, { keep }: { keep?: string
     setHeld({ kept: record, draft: record, met: [], found: false })
     sending.forget()
   }
-  const edit: KeptDraft<T>['edit'] = (how) => setHeld((old) => ({ ...old, draft: { ...old.draft, ...how(old.draft) } }))
+  const edit: KeptDraft<T>['edit'] = (how) => {
+    sending.forgetFields(Object.keys(how(draft)))
+    setHeld((old) => ({ ...old, draft: { ...old.draft, ...how(old.draft) } }))
+  }
   return {
     draft, unsaved, met, begin, busy: sending.busy, ...sending.told, errorOf: (path) => sending.told.errors[path],
     summary: sending.told.summary, drop: found && unsaved ? () => begin(kept) : undefined,
@@ -97,14 +98,14 @@ function begunWith<T extends object>(initial: T, keep: string | undefined): Held
 
 /** One thing is sent at a time; what is refused is told. */
 function useSending() {
-  const [told, setTold] = useState(NOTHING)
+  const [told, setTold] = useState(NOTHING_TOLD)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const alone = async <A>(work: () => Promise<A>): Promise<A | undefined> => {
     if (sending.current) return undefined
     sending.current = true
     setBusy(true)
-    setTold(NOTHING)
+    setTold(NOTHING_TOLD)
     try {
       return await work()
     } catch (refusal) {
@@ -116,7 +117,10 @@ function useSending() {
       setBusy(false)
     }
   }
-  return { told, busy, alone, forget: () => setTold(NOTHING) }
+  return {
+    told, busy, alone, forget: () => setTold(NOTHING_TOLD),
+    forgetFields: (fields: readonly string[]) => setTold((old) => forgetFields(old, fields)),
+  }
 }
 
 function toldBy({ status, code, message, errors = {} }: AskError): Told {

@@ -35,7 +35,7 @@ function Fresh<T>({ id, queryKey, load, missing, back, children }: LoadedProps<T
     return <NotLoaded title={t('admin.failed_title')} error={error} onAgain={() => void refetch()} back={back.to} />
   }
   if (!data) return <Skeleton className="h-96 w-full" />
-  if (data.thing === undefined) return <Nothing title={missing}><Button to={back.to}>{back.label}</Button></Nothing>
+  if (data.thing === undefined) return <Nothing whole title={missing}><Button to={back.to}>{back.label}</Button></Nothing>
   return children(data.thing)
 }
 

@@ -16,7 +16,7 @@ interface ListKeys<Row> {
 
 /** What a row of a list carries, so that the keys find it. */
 export const ROW_MARK = 'data-row'
-/** The first field with this mark takes the focus on `/`. */
+/** The first field with this mark takes the focus on `/`: where there is one that is written into, that. */
 export const FILTER_MARK = 'data-filter'
 /** What `e` presses in a row. */
 export const EDIT_MARK = 'data-edit'
@@ -50,7 +50,11 @@ export function useListKeys<Row extends Identified>({ rows, actions, editable, s
   useShortcut('Enter', t('admin.key_open'), 'list', withRow(open))
   useShortcut(editable ? 'e' : undefined, t('admin.key_edit'), 'list', withRow(({ id }) =>
     elementOf(id)?.querySelector<HTMLElement>(`[${EDIT_MARK}]`)?.click()))
-  useShortcut('/', t('admin.key_filter'), 'list', () => document.querySelector<HTMLElement>(`[${FILTER_MARK}]`)?.focus())
+  useShortcut('/', t('admin.key_filter'), 'list', () => {
+    const field = document.querySelector<HTMLElement>(`input[${FILTER_MARK}]`)
+      ?? document.querySelector<HTMLElement>(`[${FILTER_MARK}]`)
+    field?.focus()
+  })
   const [first, second, third] = actions.filter(({ shortcut }) => shortcut !== undefined)
   const press = (action: RowAction<Row> | undefined) => withRow((row) => action && act(action, row))
   useShortcut(first?.shortcut, first?.label ?? '', 'list', press(first))

@@ -38,6 +38,8 @@ export interface Table<Row extends Identified, F extends FilterSpec = FilterSpec
   renewing: boolean
   error: Error | null
   again: () => void
+  /** Asks anew, and shows it where no row comes, goes or moves. True where one would: none is pulled from under the pointer. */
+  look: () => Promise<boolean>
   previous: (() => void) | undefined
   next: (() => void) | undefined
   /** To the beginning, where one came by an address and there is no page before. */
@@ -70,6 +72,13 @@ export function useTable<Row extends Identified, const F extends FilterSpec>(spe
     rows: data?.content ?? [], total: data === undefined ? null : 'total' in data ? data.total : data.totalElements,
     pending: query.isPending, renewing: query.isFetching && !query.isPending, error: query.isError ? query.error : null,
     again: () => void client.invalidateQueries({ queryKey: tableKey(spec.name) }),
+    look: async () => {
+      const fresh = await spec.fetch(filters, at)
+      const shown = client.getQueryData<Page<Row> | Slice<Row>>(key)
+      const moved = idsOf(fresh) !== idsOf(shown)
+      if (!moved) client.setQueryData(key, fresh)
+      return moved
+    },
     ...waysOf(data, at, place),
     change: (ids, to) => {
       const before = client.getQueryData<Page<Row> | Slice<Row>>(key)
@@ -80,6 +89,9 @@ export function useTable<Row extends Identified, const F extends FilterSpec>(spe
     },
   }
 }
+
+const idsOf = (data: Page<Identified> | Slice<Identified> | undefined): string =>
+  (data?.content ?? []).map(({ id }) => id).join()
 
 /** What the browser keeps beside the address. */
 interface Kept {

@@ -4,6 +4,7 @@ import type { SubmitEvent } from 'react'
 import type { Lead } from '#contract/leads.ts'
 import { ask, AskError } from '#web/kit/ask.ts'
 import { formatDong, formatMoment } from '#web/kit/format.ts'
+import { formatPhone } from '#web/kit/phone.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Textarea } from '#web/kit/ui/textarea.tsx'
@@ -23,7 +24,10 @@ export function LeadDialog({ lead, onClose, onHandled }: LeadDialogProps) {
       <div className="flex flex-col gap-5">
         <Facts
           facts={[
-            { name: t('admin-leads.phone'), value: <a href={`tel:${lead.phone}`} className="text-action-text">{lead.phone}</a> },
+            {
+              name: t('admin-leads.phone'),
+              value: <a href={`tel:${lead.phone}`} className="text-action-text">{formatPhone(lead.phone)}</a>,
+            },
             { name: t('admin-leads.kind'), value: t(`admin-leads.${lead.kind}`) },
             { name: t('admin-leads.device'), value: lead.device?.model },
             { name: t('admin-leads.condition'), value: lead.device && t(`admin-leads.${lead.device.condition}`) },

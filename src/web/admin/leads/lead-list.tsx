@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Lead } from '#contract/leads.ts'
 import { ask } from '#web/kit/ask.ts'
 import { formatMoment } from '#web/kit/format.ts'
+import { formatPhone } from '#web/kit/phone.ts'
 import { Badge } from '#web/kit/ui/badge.tsx'
 import { Price } from '#web/kit/ui/price.tsx'
 import { useT } from '#web/kit/words.tsx'
@@ -55,7 +56,9 @@ function useColumns(): Column<Lead>[] {
     {
       key: 'phone', title: t('admin-leads.phone'),
       cell: ({ phone }) => (
-        <a href={`tel:${phone}`} className="whitespace-nowrap text-action-text underline-offset-4 hover:underline">{phone}</a>
+        <a href={`tel:${phone}`} className="whitespace-nowrap text-action-text underline-offset-4 hover:underline">
+          {formatPhone(phone)}
+        </a>
       ),
     },
     {

@@ -1,18 +1,14 @@
 // An order that is being made for somebody on the telephone, as far as it is.
 import type { FoundCustomer, HandOrderBody, HandQuoteBody, HandWay } from '#contract/orders-admin.ts'
+import type { Receiver } from './receiver-fields.tsx'
 
 /** A variant that was chosen, with what names it while the server counts. */
 export interface HandItem { variantId: number, quantity: number, name: string, form: string }
 
-export interface HandDraft {
+export interface HandDraft extends Receiver {
   items: readonly HandItem[]
   customer: FoundCustomer | null
   email: string
-  receiverName: string
-  phone: string
-  addressLine: string
-  city: string
-  state: string
   /** Null: the first that is offered. */
   shippingMethodId: number | null
   paymentMethod: HandWay

@@ -19,12 +19,12 @@ import { FormSection } from '../kit/form-page.tsx'
 import { useShortcut } from '../kit/shortcuts.ts'
 import { tableKey } from '../kit/table.ts'
 import { WAITING_KEY } from '../waiting.ts'
-import { HandAddress } from './hand-address.tsx'
 import { HandCustomer } from './hand-customer.tsx'
 import { EMPTY, orderBody, quoteBody } from './hand-draft.ts'
 import type { HandDraft } from './hand-draft.ts'
 import { HandGoods } from './hand-goods.tsx'
 import { HandTerms } from './hand-terms.tsx'
+import { ReceiverFields } from './receiver-fields.tsx'
 
 const QUOTE = [MINE, 'admin', 'hand-quote'] as const
 
@@ -97,7 +97,9 @@ export function HandOrder() {
             />
           </FormSection>
           <FormSection title={t('admin-orders.hand_customer')}><HandCustomer form={form} /></FormSection>
-          <FormSection title={t('admin-orders.hand_address')}><HandAddress form={form} /></FormSection>
+          <FormSection title={t('admin-orders.hand_address')}>
+            <ReceiverFields form={form} errorOf={(name) => form.errorOf(`address.${name}`)} />
+          </FormSection>
           <FormSection title={t('admin-orders.hand_delivery')}>
             <HandTerms form={form} quote={quote} methods={methods} methodId={methodId} />
           </FormSection>

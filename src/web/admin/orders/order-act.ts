@@ -6,7 +6,9 @@ import { useT } from '#web/kit/words.tsx'
 import { useRenewOrder } from './orders-data.ts'
 
 /** Said of an order that is not any more what its page showed. */
-const STALE: ReadonlySet<string> = new Set(['orders.move_not_allowed', 'orders.not_packed', 'orders.imei_unknown'])
+const STALE: ReadonlySet<string> = new Set([
+  'orders.move_not_allowed', 'orders.not_packed', 'orders.imei_unknown', 'orders.has_left',
+])
 
 /** Said of the order as it is now, not of a field or of the network: what the page shows may be old. */
 const isOfTheOrder = ({ status, errors }: AskError): boolean => (status === 409 || status === 422) && errors === undefined

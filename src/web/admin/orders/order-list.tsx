@@ -17,6 +17,7 @@ import { FilterMore } from '../kit/filter-more.tsx'
 import { dayOf, FilterDay, FilterSearch, FilterSelect, FilterTabs } from '../kit/table-filters.tsx'
 import { useTable } from '../kit/table.ts'
 import type { Table } from '../kit/table.ts'
+import { OrdersMoved } from './orders-moved.tsx'
 import { isOver } from './slip-fate.ts'
 import { SLIPS_MAX } from './slip-ids.ts'
 
@@ -48,7 +49,8 @@ export function OrderList() {
   return (
     <DataTable
       table={table} label={t('admin.orders')} nameOf={({ code }) => code} open={({ id }) => adminUrls.order(id)}
-      columns={useColumns()} actions={[useConfirm(table)]} filters={<OrderFilters table={table} />}
+      columns={useColumns()} actions={[useConfirm(table)]}
+      filters={<><OrderFilters table={table} /><OrdersMoved table={table} /></>}
       together={(rows) => <PrintMany rows={rows} />}
       empty={{ title: t('admin-orders.none') }}
     />

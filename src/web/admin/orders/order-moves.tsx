@@ -14,6 +14,9 @@ import { Dialog } from '../kit/dialog.tsx'
 import { useShortcut } from '../kit/shortcuts.ts'
 import { useOrderAct } from './order-act.ts'
 import { focusPacking } from './order-packing-place.ts'
+import { unfitOf } from './order-undelivered.ts'
+import type { Fit } from './order-undelivered.ts'
+import { Undelivered } from './order-undelivered.tsx'
 
 /** There is no move to PENDING. */
 type Target = Exclude<OrderStatus, 'PENDING'>
@@ -55,14 +58,18 @@ function meaning({ order }: StaffOrder, to: Target, t: Translate): string {
 
 function MoveQuestion({ staffOrder, to, onClose }: { staffOrder: StaffOrder, to: Target, onClose: () => void }) {
   const t = useT()
-  const { id, code } = staffOrder.order
+  const { id, code, items } = staffOrder.order
   const { busy, refused, act } = useOrderAct(id)
   const [reason, setReason] = useState('')
+  const [fit, setFit] = useState<Fit>({})
   const go = async () => {
     const said = reason.trim()
     const moved = await act(() => (to === 'PACKED'
       ? ask('POST /api/admin/orders/{id}/pack', { params: { id }, body: { units: [] } })
-      : ask('POST /api/admin/orders/{id}/move', { params: { id }, body: { status: to, ...(said !== '' && { reason: said }) } })))
+      : ask('POST /api/admin/orders/{id}/move', {
+          params: { id },
+          body: { status: to, ...(said !== '' && { reason: said }), ...(to === 'RETURNED' && unfitOf(items, fit)) },
+        })))
     if (!moved) return
     toast.success(t('admin-orders.was_moved', { code, status: t(STATUS_NAMES[to]) }))
     onClose()
@@ -77,6 +84,7 @@ function MoveQuestion({ staffOrder, to, onClose }: { staffOrder: StaffOrder, to:
         }}
       >
         <p className="text-14 text-soft">{meaning(staffOrder, to, t)}</p>
+        {to === 'RETURNED' && <Undelivered items={items} fit={fit} onChange={setFit} />}
         {ENDS.has(to) && (
           <Textarea
             label={t('admin-orders.move_reason')} hint={t('admin-orders.move_reason_hint')} value={reason} rows={2}

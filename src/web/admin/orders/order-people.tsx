@@ -6,6 +6,7 @@ import { Badge } from '#web/kit/ui/badge.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { EmailText } from '../kit/email-text.tsx'
 import { Facts } from '../kit/facts.tsx'
+import { OrderAddress } from './order-address.tsx'
 import { OrderCard } from './order-card.tsx'
 
 const PHONE_LINK = 'text-action-text underline-offset-4 hover:underline whitespace-nowrap tabular-nums'
@@ -16,7 +17,7 @@ export function OrderPeople({ staffOrder }: { staffOrder: StaffOrder }) {
   const call = (phone: string) => <a href={`tel:${phone}`} className={PHONE_LINK}>{formatPhone(phone)}</a>
   return (
     <>
-      <OrderCard title={t('admin-orders.address')}>
+      <OrderCard title={t('admin-orders.address')} aside={<OrderAddress order={staffOrder.order} />}>
         <Facts
           facts={[
             { name: t('admin-orders.receiver'), value: address.receiverName },

@@ -2,23 +2,38 @@
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { StaffOrder } from '#contract/orders-admin.ts'
+import type { StaffReturn } from '#contract/returns.ts'
 import { ask } from '#web/kit/ask.ts'
 import { formatDong } from '#web/kit/format.ts'
 import { freshKey } from '#web/kit/fresh-key.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Checkbox } from '#web/kit/ui/checkbox.tsx'
+import { Link } from '#web/kit/ui/link.tsx'
 import { Textarea } from '#web/kit/ui/textarea.tsx'
 import { useT } from '#web/kit/words.tsx'
+import { adminUrls } from '../admin-urls.ts'
 import { Dialog } from '../kit/dialog.tsx'
 import { MoneyField } from '../kit/money-field.tsx'
 import { useOrderAct } from './order-act.ts'
 
 const REASON_MAX = 300
 
+/** Goods are asked to go back, on their way, or back and not paid for. */
+const isOpen = ({ state, owed }: StaffReturn): boolean => state === 'REQUESTED' || state === 'ACCEPTED' || owed > 0
+
+function OpenReturns() {
+  const t = useT()
+  return (
+    <p className="text-14 font-medium text-warn">
+      {t('admin-orders.refund_returns')} <Link to={adminUrls.returns()} className="underline">{t('admin.returns')}</Link>
+    </p>
+  )
+}
+
 interface RefundProps { staffOrder: StaffOrder, most: number, onClose: () => void }
 
-export function RefundDialog({ staffOrder: { order: { id }, receipts }, most, onClose }: RefundProps) {
+export function RefundDialog({ staffOrder: { order: { id }, receipts, returns }, most, onClose }: RefundProps) {
   const t = useT()
   const [key, setKey] = useState(freshKey)
   const [amount, setAmount] = useState<number | null>(null)
@@ -46,6 +61,7 @@ export function RefundDialog({ staffOrder: { order: { id }, receipts }, most, on
   return (
     <Dialog title={t('admin-orders.refund')} onClose={onClose}>
       <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+        {returns.some(isOpen) && <OpenReturns />}
         {!byGateway && <p className="text-14 text-soft">{t('admin-orders.refund_by_hand_must')}</p>}
         <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
           <MoneyField

@@ -1,8 +1,10 @@
-// The three lists of money, side by side; each has its own address.
+// The three lists of money, side by side, with how much waits in each; each has its own address.
 import { classNames } from '#web/kit/class-names.ts'
 import { Link } from '#web/kit/ui/link.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
+import { TabCount } from '../kit/tab-count.tsx'
+import { useWaiting } from '../waiting.ts'
 
 export type PaymentTab = 'waiting' | 'refunds' | 'all'
 
@@ -12,6 +14,8 @@ const TABS = [
 
 export function PaymentTabs({ now }: { now: PaymentTab }) {
   const t = useT()
+  const waiting = useWaiting()
+  const counts = { waiting: waiting?.payments ?? 0, refunds: waiting?.refunds ?? 0, all: 0 }
   return (
     <nav aria-label={t('admin-payments.tabs')} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
       {TABS.map(([tab, to]) => (
@@ -22,7 +26,7 @@ export function PaymentTabs({ now }: { now: PaymentTab }) {
             tab === now ? 'border-action text-ink' : 'border-transparent text-soft hover:text-ink',
           )}
         >
-          {t(`admin-payments.tab_${tab}`)}
+          <TabCount said={t(`admin-payments.tab_${tab}`)} count={counts[tab]} />
         </Link>
       ))}
     </nav>

@@ -41,6 +41,11 @@ export function ReceiptDialog({ receipt, onClose }: { receipt: Receipt, onClose:
             <SuggestedOrders receipt={receipt} onChoose={(order) => setEnd({ order })} />
             <LookedUpOrders receipt={receipt} onChoose={(order) => setEnd({ order })} />
             <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4">
+              {orderCode !== null && reason === 'TOO_LITTLE' && (
+                <Button variant="outlined" onClick={() => setEnd('detach')}>
+                  {t('admin-payments.detach', { code: orderCode })}
+                </Button>
+              )}
               <Button variant="outlined" onClick={() => setEnd('elsewhere')}>{t('admin-payments.elsewhere')}</Button>
               <Button variant="outlined" onClick={() => setEnd('back')}>{t('admin-payments.give_back')}</Button>
             </div>

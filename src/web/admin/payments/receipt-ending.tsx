@@ -1,4 +1,5 @@
-// The question before the waiting of money ends: it pays an order, goes back, or was seen to elsewhere. Who ends it says how.
+// The question before the waiting of money ends: it pays an order, goes back, or was seen to elsewhere; or before it waits for
+// another order than it did. Who does it says how.
 import type { SubmitEvent } from 'react'
 import type { Receipt } from '#contract/settling.ts'
 import { ask } from '#web/kit/ask.ts'
@@ -11,11 +12,11 @@ import { EndForm } from './end-form.tsx'
 import { useRenewMoney } from './payments-data.ts'
 import type { PaidOrder } from './receipt-orders.tsx'
 
-export type Ending = { order: PaidOrder } | 'back' | 'elsewhere'
+export type Ending = { order: PaidOrder } | 'back' | 'elsewhere' | 'detach'
 
 interface ReceiptEndingProps { receipt: Receipt, end: Ending, onClose: () => void, onDone: () => void }
 
-export function ReceiptEnding({ receipt: { id, amount, channel }, end, onClose, onDone }: ReceiptEndingProps) {
+export function ReceiptEnding({ receipt: { id, amount, channel, orderCode }, end, onClose, onDone }: ReceiptEndingProps) {
   const t = useT()
   const renew = useRenewMoney()
   const order = typeof end === 'object' ? end.order : undefined
@@ -29,6 +30,10 @@ export function ReceiptEnding({ receipt: { id, amount, channel }, end, onClose, 
         params, body: { how, ...(channel === 'VNPAY' && byHand && { byHand }) },
       })
       return t(refund.state === 'DONE' ? 'admin-payments.was_given_back' : 'admin-payments.is_going_back', { amount: sum })
+    }
+    if (end === 'detach') {
+      await ask('POST /api/admin/receipts/{id}/detach', { params, body: { how } })
+      return t('admin-payments.was_detached', { amount: sum, code: orderCode ?? '' })
     }
     const settled = await ask('POST /api/admin/receipts/{id}/settle', {
       params, body: { how, ...(order && { orderId: order.id, ...(!order.exact && { anySum: true }) }) },
@@ -45,15 +50,10 @@ export function ReceiptEnding({ receipt: { id, amount, channel }, end, onClose, 
     toast.success(said)
     onDone()
   }
-  const backward = channel === 'VNPAY' ? 'back_VNPAY' : 'back_hand'
-  const kind = order ? (order.exact ? 'order' : 'any_sum') : end === 'back' ? backward : 'elsewhere'
+  const words = wordsOf(end, channel)
   return (
     <EndForm
-      title={order ? t('admin-payments.ask_order', { amount: sum, code: order.code })
-        : t(end === 'back' ? 'admin-payments.ask_back' : 'admin-payments.ask_elsewhere', { amount: sum })}
-      text={t(`admin-payments.what_${kind}`)}
-      yes={t(order ? 'admin-payments.yes_order' : end === 'back' ? 'admin-payments.give_back'
-        : 'admin-payments.yes_elsewhere')}
+      title={t(words.title, { amount: sum, code: order?.code ?? orderCode ?? '' })} text={t(words.text)} yes={t(words.yes)}
       form={form} onSubmit={(event) => void submit(event)} onClose={onClose}
     >
       {end === 'back' && channel === 'VNPAY' && (
@@ -63,4 +63,17 @@ export function ReceiptEnding({ receipt: { id, amount, channel }, end, onClose, 
       )}
     </EndForm>
   )
+}
+
+/** What is asked, what it means, and what the answer is called. */
+function wordsOf(end: Ending, channel: Receipt['channel']) {
+  if (typeof end === 'object') return {
+    title: 'admin-payments.ask_order', text: `admin-payments.what_${end.order.exact ? 'order' : 'any_sum'}`,
+    yes: 'admin-payments.yes_order',
+  } as const
+  if (end === 'back') return {
+    title: 'admin-payments.ask_back', text: `admin-payments.what_back_${channel === 'VNPAY' ? 'VNPAY' : 'hand'}`,
+    yes: 'admin-payments.give_back',
+  } as const
+  return { title: `admin-payments.ask_${end}`, text: `admin-payments.what_${end}`, yes: `admin-payments.yes_${end}` } as const
 }

@@ -4,8 +4,10 @@ import type { SubmitEvent } from 'react'
 import type { Refund } from '#contract/settling.ts'
 import { ask } from '#web/kit/ask.ts'
 import { formatDong, formatMoment } from '#web/kit/format.ts'
+import { formatPhone } from '#web/kit/phone.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/button.tsx'
+import { CopyButton } from '#web/kit/ui/copy-button.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { useDraft } from '../kit/draft.ts'
@@ -13,6 +15,7 @@ import { Facts } from '../kit/facts.tsx'
 import { EndForm } from './end-form.tsx'
 import { useRenewMoney } from './payments-data.ts'
 import { OrderLink } from './receipt-columns.tsx'
+import { RefundTaking } from './refund-taking.tsx'
 
 type Outcome = 'DONE' | 'AGAIN' | 'DROPPED'
 
@@ -25,10 +28,28 @@ function endsOf({ state, channel, needsStaff }: Refund): Outcome[] {
   ]
 }
 
-export function RefundDialog({ refund, onClose }: { refund: Refund, onClose: () => void }) {
+/** What is written into a bank's own form, to be copied. */
+function Copied({ name, text }: { name: string, text: string }) {
   const t = useT()
+  return (
+    <span className="flex items-start gap-1">
+      <span className="min-w-0 break-words">{text}</span>
+      <span className="-my-3 shrink-0">
+        <CopyButton
+          text={text} label={t('admin-payments.copy', { name: name.toLowerCase() })} done={t('admin-payments.copied', { name })}
+        />
+      </span>
+    </span>
+  )
+}
+
+export function RefundDialog({ refund: shown, onClose }: { refund: Refund, onClose: () => void }) {
+  const t = useT()
+  const [refund, setRefund] = useState(shown)
   const [outcome, setOutcome] = useState<Outcome>()
   const { amount, state, channel, orderId, orderCode, reason, askedAt, doneAt, answerCode, settledHow, needsStaff } = refund
+  const { to, came } = refund
+  const copied = (name: string, text: string | undefined) => ({ name, value: text && <Copied name={name} text={text} /> })
   const ends = endsOf(refund)
   return (
     <Dialog title={t('admin-payments.refund', { amount: formatDong(amount) })} onClose={onClose}>
@@ -37,7 +58,12 @@ export function RefundDialog({ refund, onClose }: { refund: Refund, onClose: () 
           facts={[
             { name: t('admin-payments.state'), value: t(`admin-payments.refunds_${state}`) },
             { name: t('admin-payments.order'), value: orderCode && <OrderLink id={orderId} code={orderCode} /> },
-            { name: t('admin-payments.came_by'), value: t(`admin-payments.channel_${channel}`) },
+            copied(t('admin-payments.refund_to'), to?.name),
+            copied(t('admin-payments.refund_phone'), to ? formatPhone(to.phone) : undefined),
+            copied(t('admin-payments.amount'), needsStaff ? String(amount) : undefined),
+            { name: t('admin-payments.came_by'), value: `${t(`admin-payments.channel_${channel}`)}, ${formatMoment(came.at)}` },
+            copied(t('admin-payments.content'), came.content),
+            copied(t('admin-payments.number'), came.name),
             { name: t('admin-payments.reason'), value: reason === '' ? t('admin-payments.reason_of_shop') : reason },
             { name: t('admin-payments.asked_at'), value: formatMoment(askedAt) },
             { name: t('admin-payments.done_at'), value: doneAt && formatMoment(doneAt) },
@@ -47,6 +73,7 @@ export function RefundDialog({ refund, onClose }: { refund: Refund, onClose: () 
         />
         {ends.length > 0 && (
           <>
+            {needsStaff && <RefundTaking refund={refund} onTaken={setRefund} onMoved={onClose} />}
             <p className="rounded-card bg-warn-wash px-4 py-3 text-14 text-warn">
               {t(state === 'REFUSED' ? 'admin-payments.todo_refused' : channel !== 'VNPAY' ? 'admin-payments.todo_hand'
                 : needsStaff ? 'admin-payments.todo_put_off' : 'admin-payments.todo_wait')}

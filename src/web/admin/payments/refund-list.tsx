@@ -3,8 +3,10 @@ import { useState } from 'react'
 import type { Refund } from '#contract/settling.ts'
 import { ask } from '#web/kit/ask.ts'
 import { formatDong, formatMoment } from '#web/kit/format.ts'
+import { formatPhone } from '#web/kit/phone.ts'
 import { Badge } from '#web/kit/ui/badge.tsx'
 import { useT } from '#web/kit/words.tsx'
+import { useHearing } from '../hearing.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import type { Column } from '../kit/data-table.tsx'
 import { FilterTabs } from '../kit/table-filters.tsx'
@@ -29,6 +31,12 @@ export function RefundList() {
       },
     }),
   })
+  useHearing({
+    onEvent: ({ event }) => {
+      if (event === 'staff-order' || event === 'waiting') table.again()
+    },
+    onBegin: table.again,
+  })
   return (
     <>
       <DataTable
@@ -47,6 +55,19 @@ export function RefundList() {
   )
 }
 
+function State({ refund: { state, needsStaff, channel, taken } }: { refund: Refund }) {
+  const t = useT()
+  return (
+    <span className="flex flex-wrap gap-1">
+      <Badge tone={TONES[state]}>{t(`admin-payments.refunds_${state}`)}</Badge>
+      {needsStaff && state === 'ASKED' && (
+        <Badge>{t(channel === 'VNPAY' ? 'admin-payments.put_off' : 'admin-payments.to_send')}</Badge>
+      )}
+      {taken && <Badge tone="warn">{t('admin-payments.taken_badge', { name: taken.by.name })}</Badge>}
+    </span>
+  )
+}
+
 function useColumns(): Column<Refund>[] {
   const t = useT()
   return [
@@ -55,19 +76,21 @@ function useColumns(): Column<Refund>[] {
       cell: ({ amount }) => <span className="tabular-nums">{formatDong(amount)}</span>,
     },
     {
-      key: 'state', title: t('admin-payments.state'),
-      cell: ({ state, needsStaff, channel }) => (
-        <span className="flex flex-wrap gap-1">
-          <Badge tone={TONES[state]}>{t(`admin-payments.refunds_${state}`)}</Badge>
-          {needsStaff && state === 'ASKED' && (
-            <Badge>{t(channel === 'VNPAY' ? 'admin-payments.put_off' : 'admin-payments.to_send')}</Badge>
-          )}
-        </span>
-      ),
+      key: 'state', title: t('admin-payments.state'), cell: (refund) => <State refund={refund} />,
     },
     {
       key: 'order', title: t('admin-payments.order'),
       cell: ({ orderId, orderCode }) => <OrderLink id={orderId} code={orderCode} />,
+    },
+    {
+      key: 'to', title: t('admin-payments.refund_to'), className: 'min-w-36',
+      cell: ({ to }) => to && (
+        <span className="flex flex-col">{to.name}<span className="text-soft">{formatPhone(to.phone)}</span></span>
+      ),
+    },
+    {
+      key: 'content', title: t('admin-payments.content'), optional: true, className: 'min-w-48',
+      cell: ({ came }) => <span className="line-clamp-2 break-words">{came.content}</span>,
     },
     {
       key: 'reason', title: t('admin-payments.reason'), className: 'min-w-56',

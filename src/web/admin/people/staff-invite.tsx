@@ -26,7 +26,7 @@ export function StaffInvite() {
     if (!made) return
     toast.success(t('admin-people.was_invited', { name: made.fullname }))
     void client.invalidateQueries({ queryKey: tableKey(STAFF) })
-    void navigate(adminUrls.person(made.id))
+    void navigate(adminUrls.staff())
   }
   const text = (name: 'fullname' | 'username' | 'email' | 'phone', label: string, more: object) => (
     <Input

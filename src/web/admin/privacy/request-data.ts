@@ -14,6 +14,12 @@ export function useDataRequest(id: string) {
   })
 }
 
+/** Asks for the request anew, where it was not told what has become of it. */
+export function useLookAgain(): (id: number) => Promise<void> {
+  const client = useQueryClient()
+  return (id) => client.invalidateQueries({ queryKey: keyOf(String(id)) })
+}
+
 /** Shows the request as it is now, here, in the list and in the sidebar. */
 export function useTake(): (fresh: DataRequest) => void {
   const client = useQueryClient()

@@ -1,14 +1,12 @@
 // What is entered of a request: who asked, by which way, for what. The same for a new one and for a correction.
-import { useId } from 'react'
 import type { DataRequestBody } from '#contract/privacy.ts'
 import { Checkbox } from '#web/kit/ui/checkbox.tsx'
-import { controlClass } from '#web/kit/ui/control-class.ts'
-import { describedBy, Field } from '#web/kit/ui/field.tsx'
 import { Input } from '#web/kit/ui/input.tsx'
 import { Textarea } from '#web/kit/ui/textarea.tsx'
 import { useT } from '#web/kit/words.tsx'
 import type { Draft } from '../kit/draft.ts'
 import { FormSection } from '../kit/form-page.tsx'
+import { Choice } from './choice.tsx'
 import { CHANNELS, KINDS } from './request-choices.ts'
 
 export function RequestFields({ form: { draft, set, errorOf } }: { form: Draft<DataRequestBody> }) {
@@ -58,29 +56,5 @@ export function RequestFields({ form: { draft, set, errorOf } }: { form: Draft<D
         />
       </FormSection>
     </>
-  )
-}
-
-interface ChoiceProps<V extends string> {
-  label: string
-  value: V
-  options: readonly V[]
-  say: (value: V) => string
-  error: string | undefined
-  onChange: (value: V) => void
-}
-
-function Choice<V extends string>({ label, value, options, say, error, onChange }: ChoiceProps<V>) {
-  const id = useId()
-  return (
-    <Field id={id} label={label} required error={error}>
-      <select
-        id={id} value={value} aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, undefined, error)}
-        onChange={({ target }) => onChange(options.find((one) => one === target.value) ?? value)}
-        className={`${controlClass(error)} h-12 cursor-pointer`}
-      >
-        {options.map((one) => <option key={one} value={one}>{say(one)}</option>)}
-      </select>
-    </Field>
   )
 }

@@ -19,6 +19,7 @@ import { DueBadge } from './due-badge.tsx'
 import { useDataRequest, useTake } from './request-data.ts'
 import { CloseDialog, ExtendDialog } from './request-dialogs.tsx'
 import { RequestEdit } from './request-edit.tsx'
+import { RequestHands } from './request-hands.tsx'
 import { RequestNotes } from './request-notes.tsx'
 
 /** In the address: it is being corrected. */
@@ -64,6 +65,7 @@ function Shown({ request, onReload }: { request: DataRequest, onReload: () => vo
         <DueBadge request={request} />
       </div>
       {open && <Next request={request} />}
+      {open && <RequestHands request={request} />}
       <About request={request} />
       <RequestNotes request={request} />
     </div>
@@ -111,14 +113,15 @@ function About({ request }: { request: DataRequest }) {
   const t = useT()
   const { contact, account, channel, arrivedOn, others, confirmedAt, extension, outcome, closedAt, keptUntil, createdBy,
     wish } = request
+  const accountNamed = account === null ? t('admin-privacy.no_account')
+    : account.closed ? t('admin-privacy.closed_account', { id: account.id }) : `${account.fullname} (${account.username})`
   return (
     <FormSection title={t('admin-privacy.what')} {...keptUntil !== null && { text: t('admin-privacy.kept_hint') }}>
       <p className="rounded-card bg-sunken p-4 text-16 whitespace-pre-line text-ink">{wish}</p>
       <Facts
         facts={[
           { name: t('admin-privacy.contact'), value: contact },
-          { name: t('admin-privacy.account'),
-            value: account ? `${account.fullname} (${account.username})` : t('admin-privacy.no_account') },
+          { name: t('admin-privacy.account'), value: accountNamed },
           { name: t('admin-privacy.channel'), value: t(`admin-privacy.channel_${channel}`) },
           { name: t('admin-privacy.arrived'), value: formatDate(arrivedOn) },
           { name: t('admin-privacy.others_short'), value: others && '✓' },

@@ -53,7 +53,9 @@ export function Dashboard() {
   const span = { fromDate: chosen.fromDate, toDate: chosen.toDate }
   const figures = figuresQuery(span)
   const { data } = useQuery(figures)
+  const { data: today } = useQuery(todayQuery)
   const silent = data !== undefined && isSilent(data)
+  if (today?.neverSold) return <p className="mt-6 text-14 text-soft">{t('admin-reports.never_sold')}</p>
   return (
     <ShowAll value={printing}>
       <div data-dashboard className="mt-6 flex flex-col gap-6">

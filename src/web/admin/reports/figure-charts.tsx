@@ -20,7 +20,9 @@ export function DaysChart({ figures: { span, days, daysBefore }, what }: { figur
       name={`${FILES[what]}-${span.fromDate}-${span.toDate}`} labelled={t('admin-reports.day')} labels={labels} short={short}
       series={[{ name: t('admin-reports.this_span'), values: sums(what, days) },
         { name: t('admin-reports.span_before'), values: sums(what, daysBefore) }]}
-      {...what === 'revenue' && { format: formatDong }}
+      {...what === 'revenue' && {
+        format: formatDong, listed: [{ name: t('admin-reports.kept'), values: sums('kept', days) }],
+      }}
     />
   )
 }

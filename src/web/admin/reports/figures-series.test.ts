@@ -3,7 +3,8 @@ import { changeOf, drawDays, isSilent } from './figures-series.ts'
 
 const DAY_MS = 86_400_000
 const days = (from: string, count: number) => Array.from({ length: count }, (_none, at) => ({
-  day: new Date(Date.parse(from) + at * DAY_MS).toISOString().slice(0, 10), orders: 1, revenue: at, received: 0, refunded: 0,
+  day: new Date(Date.parse(from) + at * DAY_MS).toISOString().slice(0, 10), orders: 1, revenue: at, kept: at, received: 0,
+  refunded: 0,
 }))
 
 test('up to 92 days are drawn one by one', () => {
@@ -34,8 +35,8 @@ test.each([
   [{ received: 1 }, {}, false], [{}, { refunded: 1 }, false], [{ returns: 1 }, {}, false],
 ])('after %j, and %j before, there is nothing to draw: %j', (now, before, silent) => {
   const nothing = {
-    placed: 0, orders: 0, revenue: 0, units: 0, discount: 0, couponOrders: 0, received: 0, refunded: 0, returns: 0, returned: 0,
-    views: 0,
+    placed: 0, orders: 0, revenue: 0, kept: 0, undone: 0, units: 0, discount: 0, couponOrders: 0, received: 0, refunded: 0,
+    returns: 0, returned: 0, views: 0,
   }
   expect(isSilent({ sums: { ...nothing, ...now }, sumsBefore: { ...nothing, ...before } })).toBe(silent)
 })

@@ -1,19 +1,20 @@
 // What a new shop needs before its first order: each step with whether it is done, until all are or its reader has read enough.
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Circle } from 'lucide-react'
-import { useState } from 'react'
 import type { FirstSteps as Steps } from '#contract/desk.ts'
 import { MINE } from '#web/auth/auth-data.ts'
 import { useSession } from '#web/auth/session.tsx'
 import { ask } from '#web/kit/ask.ts'
-import { keepStored, readStored } from '#web/kit/stored.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
+import { tellRefusal } from '../kit/tell-refusal.ts'
+
+type Step = Exclude<keyof Steps, 'hidden'>
 
 /** In the order in which they are best done. Without an address: whoever runs the machine does it, where its note says. */
-const STEPS: readonly { step: keyof Steps, to?: string }[] = [
+const STEPS: readonly { step: Step, to?: string }[] = [
   { step: 'contact', to: adminUrls.setting('contact') }, { step: 'delivery', to: adminUrls.shippingMethods() },
   { step: 'product', to: adminUrls.productNew() }, { step: 'paidAhead' }, { step: 'mails' },
   { step: 'staff', to: adminUrls.staffNew() },
@@ -22,32 +23,27 @@ const STEPS: readonly { step: keyof Steps, to?: string }[] = [
 const NAMES = 'rounded-chip bg-sunken px-1 py-0.5 font-mono text-12 wrap-anywhere text-ink'
 
 /** Names of the machine's settings are not translated. */
-const NAMED: Partial<Record<keyof Steps, string>> = {
-  paidAhead: 'BANK_BIN, BANK_ACCOUNT, BANK_HOLDER', mails: 'SMTP_URL, MAIL_FROM',
+const NAMED: Partial<Record<Step, string>> = {
+  paidAhead: 'BANK_BIN, BANK_ACCOUNT, BANK_HOLDER; VNPAY_TMN_CODE, VNPAY_HASH_SECRET, VNPAY_URL', mails: 'SMTP_URL, MAIL_FROM',
 }
 
-/** For administrators alone: others can do few of these. Whoever has read enough sees it no more in this browser. */
+const stepsQuery = queryOptions({
+  queryKey: [MINE, 'admin', 'first-steps'], queryFn: () => ask('GET /api/admin/first-steps'), refetchOnMount: 'always',
+})
+
+/** For administrators alone: others can do few of these. Once one of them has read enough, none sees it any more. */
 export function FirstSteps() {
-  const { user, hasRole } = useSession()
-  const key = `admin.first_steps.${user?.id}`
-  const [dismissed, setDismissed] = useState(() => readStored(key) !== undefined)
-  const { data } = useQuery({
-    queryKey: [MINE, 'admin', 'first-steps'], queryFn: () => ask('GET /api/admin/first-steps'), refetchOnMount: 'always',
-    enabled: hasRole('ADMIN') && !dismissed,
+  const { hasRole } = useSession()
+  const client = useQueryClient()
+  const { data } = useQuery({ ...stepsQuery, enabled: hasRole('ADMIN') })
+  const hide = () => tellRefusal(async () => {
+    client.setQueryData(stepsQuery.queryKey, await ask('POST /api/admin/first-steps/hide'))
   })
-  if (dismissed || !data || STEPS.every(({ step }) => data[step])) return null
-  return (
-    <StepList
-      steps={data}
-      onDismiss={() => {
-        keepStored(key, 'dismissed')
-        setDismissed(true)
-      }}
-    />
-  )
+  if (!data || data.hidden || STEPS.every(({ step }) => data[step])) return null
+  return <StepList steps={data} onHide={() => void hide()} />
 }
 
-function StepList({ steps, onDismiss }: { steps: Steps, onDismiss: () => void }) {
+function StepList({ steps, onHide }: { steps: Steps, onHide: () => void }) {
   const t = useT()
   const done = STEPS.filter(({ step }) => steps[step]).length
   return (
@@ -57,16 +53,16 @@ function StepList({ steps, onDismiss }: { steps: Steps, onDismiss: () => void })
           <h2 id="first-steps" className="text-18 font-extrabold text-ink">{t('admin-reports.first_steps')}</h2>
           <p className="text-14 text-soft">{t('admin-reports.first_steps_done', { done, all: STEPS.length })}</p>
         </div>
-        <Button variant="text" size="small" onClick={onDismiss}>{t('admin-reports.first_steps_hide')}</Button>
+        <Button variant="text" size="small" onClick={onHide}>{t('admin-reports.first_steps_hide')}</Button>
       </div>
       <ol className="mt-3 grid gap-x-6 md:grid-cols-2">
-        {STEPS.map(({ step, to }) => <Step key={step} step={step} to={to} done={steps[step]} />)}
+        {STEPS.map(({ step, to }) => <StepLine key={step} step={step} to={to} done={steps[step]} />)}
       </ol>
     </section>
   )
 }
 
-function Step({ step, to, done }: { step: keyof Steps, to?: string | undefined, done: boolean }) {
+function StepLine({ step, to, done }: { step: Step, to?: string | undefined, done: boolean }) {
   const t = useT()
   const Icon = done ? Check : Circle
   const name = t(`admin-reports.step_${step}`)

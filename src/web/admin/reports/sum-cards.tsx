@@ -97,6 +97,8 @@ export function SumCards({ figures: { sums, sumsBefore, span, before } }: { figu
       <p className="text-14 text-soft">{t('admin-reports.compared', { span: spanName(before) })}</p>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {sum(({ revenue }) => revenue, t('admin-reports.revenue'), t('admin-reports.revenue_note'), dong)}
+        {sum(({ kept }) => kept, t('admin-reports.kept'),
+          t('admin-reports.kept_note', { orders: formatNumber(sums.undone) }), dong)}
         {sum(({ orders }) => orders, t('admin-reports.orders'),
           t('admin-reports.orders_note', { cancelled: formatNumber(sums.placed - sums.orders) }))}
         {sum(average, t('admin-reports.average'), t('admin-reports.average_note'), dong)}

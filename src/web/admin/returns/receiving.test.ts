@@ -16,15 +16,16 @@ test('a line has the devices that the order still has of it', () => {
   expect(back).toEqual(PHONES)
 })
 
-test('at first everything may be sold again, and devices are chosen where no others can have come', () => {
-  expect(receivingOf(LINES, { reason: 'CHANGED_MIND' })).toEqual({ fit: { 1: 2, 2: 1, 3: 3 }, imeis: ['d'] })
+test('at first everything may be sold again, and no device is chosen before its number was read off it', () => {
+  expect(receivingOf(LINES, { reason: 'CHANGED_MIND' })).toEqual({ fit: { 1: 2, 2: 1, 3: 3 }, imeis: [] })
+  expect(LINES.map((line) => leftToChoose(line, []))).toEqual([2, 1, 0])
   expect(LINES.map((line) => leftToChoose(line, ['d', 'a']))).toEqual([1, 0, 0])
 })
 
-test.each(['FAULTY', 'DAMAGED'] as const)('what came back %s goes on no shelf unless staff say so', (reason) => {
+test.each(['FAULTY', 'DAMAGED', 'OTHER'] as const)('what came back %s goes on no shelf unless staff say so', (reason) => {
   const receiving = receivingOf(LINES, { reason })
-  expect(receiving).toEqual({ fit: { 1: 0, 2: 0, 3: 0 }, imeis: ['d'] })
-  expect(bodyOf(receiving, LINES)).toEqual({ restock: false, imeis: ['d'] })
+  expect(receiving).toEqual({ fit: { 1: 0, 2: 0, 3: 0 }, imeis: [] })
+  expect(bodyOf({ ...receiving, imeis: ['d'] }, LINES)).toEqual({ restock: false, imeis: ['d'] })
 })
 
 test('no more devices of a line are chosen than come back: the first gives way', () => {

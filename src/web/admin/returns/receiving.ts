@@ -23,16 +23,18 @@ export function backLinesOf({ items }: Pick<Return, 'items'>, order: Pick<Order,
   }))
 }
 
-/** Whether the customer said that the goods are broken. */
-export const isBroken = ({ reason }: Pick<Return, 'reason'>): boolean => reason === 'FAULTY' || reason === 'DAMAGED'
+/** Whether the goods may be broken, as the customer tells it. */
+export const isBroken = ({ reason }: Pick<Return, 'reason'>): boolean =>
+  reason === 'FAULTY' || reason === 'DAMAGED' || reason === 'OTHER'
 
 /**
- * What came back broken is not sold again unless staff say so, all else is; devices are chosen where no others can have come.
+ * What came back broken, or for a reason of its own, is not sold again unless staff say so; all else is. No device is chosen
+ * until its number was read off it: another one may lie in the box.
  */
 export function receivingOf(lines: readonly BackLine[], given: Pick<Return, 'reason'>): Receiving {
   return {
     fit: Object.fromEntries(lines.map(({ variantId, quantity }) => [variantId, isBroken(given) ? 0 : quantity])),
-    imeis: lines.flatMap(({ imeis, quantity }) => imeis.length <= quantity ? imeis : []),
+    imeis: [],
   }
 }
 

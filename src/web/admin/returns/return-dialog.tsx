@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffOrder } from '#contract/orders-admin.ts'
-import type { Return } from '#contract/returns.ts'
+import type { Return, StaffReturn } from '#contract/returns.ts'
 import { apiBase } from '#web/kit/ask-base.ts'
 import { formatDong, formatMoment } from '#web/kit/format.ts'
 import { Button } from '#web/kit/ui/button.tsx'
@@ -21,7 +21,7 @@ import { StateBadge } from './return-state.tsx'
 import { orderOfReturn } from './returns-data.ts'
 
 /** `row` is shown until the return has come with its order. */
-export function ReturnDialog({ row, onClose }: { row: Return, onClose: () => void }) {
+export function ReturnDialog({ row, onClose }: { row: StaffReturn, onClose: () => void }) {
   const t = useT()
   const { data, isError, refetch } = useQuery(orderOfReturn(row))
   const given = data?.returns.find(({ id }) => id === row.id) ?? row
@@ -39,7 +39,7 @@ export function ReturnDialog({ row, onClose }: { row: Return, onClose: () => voi
         {!data && !isError && <Skeleton className="h-32 w-full" />}
         {data && given.state === 'REQUESTED' && <ReturnAnswer given={given} onDone={onClose} />}
         {data && given.state === 'ACCEPTED' && <ReturnReceiving key={given.state} given={given} order={data.order} />}
-        {data && given.state === 'RECEIVED' && <ReturnRefund key={given.refunded} given={given} staffOrder={data} />}
+        {data && given.state === 'RECEIVED' && <ReturnRefund key={given.owed} given={given} staffOrder={data} />}
       </div>
     </Dialog>
   )

@@ -2,14 +2,15 @@
 // sidebar counts: what is the shop's turn.
 import { useState } from 'react'
 import type { Waiting } from '#contract/desk.ts'
-import type { Return } from '#contract/returns.ts'
+import type { StaffReturn } from '#contract/returns.ts'
 import { ask } from '#web/kit/ask.ts'
-import { badgeCount, formatDong, formatMoment } from '#web/kit/format.ts'
+import { formatDong, formatMoment } from '#web/kit/format.ts'
 import { Link } from '#web/kit/ui/link.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import type { Column } from '../kit/data-table.tsx'
+import { TabCount } from '../kit/tab-count.tsx'
 import { FilterTabs } from '../kit/table-filters.tsx'
 import { useTable } from '../kit/table.ts'
 import { useWaiting } from '../waiting.ts'
@@ -34,7 +35,7 @@ function countOf(shown: Shown, waiting: Waiting): number {
 
 export function ReturnList() {
   const t = useT()
-  const [opened, setOpened] = useState<Return>()
+  const [opened, setOpened] = useState<StaffReturn>()
   const table = useTable({
     name: 'returns', filters: { shown: SHOWN }, start: { shown: 'TODO' },
     fetch: ({ shown = 'TODO' }, { page, size }) => ask('GET /api/admin/returns', { query: { page, size, ...queryOf(shown) } }),
@@ -49,7 +50,7 @@ export function ReturnList() {
           <FilterTabs
             table={table} name="shown" label={t('admin-returns.state')}
             options={SHOWN.map((value) => ({
-              value, label: <Tab said={t(`admin-returns.shown_${value}`)} count={waiting ? countOf(value, waiting) : 0} />,
+              value, label: <TabCount said={t(`admin-returns.shown_${value}`)} count={waiting ? countOf(value, waiting) : 0} />,
             }))}
           />
         )}
@@ -61,15 +62,7 @@ export function ReturnList() {
   )
 }
 
-/** What a list is called, and how many wait in it. */
-const Tab = ({ said, count }: { said: string, count: number }) => (
-  <span className="inline-flex items-center gap-1.5">
-    {said}
-    {count > 0 && <span className="rounded-full bg-warn-wash px-1.5 text-12 text-warn tabular-nums">{badgeCount(count)}</span>}
-  </span>
-)
-
-function useColumns(): Column<Return>[] {
+function useColumns(): Column<StaffReturn>[] {
   const t = useT()
   return [
     {

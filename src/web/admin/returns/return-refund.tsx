@@ -1,8 +1,8 @@
-// Money for goods that are back: what has gone, and giving back what is left of their worth.
+// Money for goods that are back: what has gone, giving back what is owed, and settling what is not given back.
 import { useId, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { StaffOrder } from '#contract/orders-admin.ts'
-import type { Return } from '#contract/returns.ts'
+import type { StaffReturn } from '#contract/returns.ts'
 import type { Refund } from '#contract/settling.ts'
 import { ask } from '#web/kit/ask.ts'
 import { formatDong, formatMoment } from '#web/kit/format.ts'
@@ -15,6 +15,8 @@ import { Input } from '#web/kit/ui/input.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { useDraft } from '../kit/draft.ts'
 import { MoneyField } from '../kit/money-field.tsx'
+import { moneyOf } from '../orders/order-sums.ts'
+import { Settled, Settling } from './return-settling.tsx'
 import { useRenewReturn } from './returns-data.ts'
 
 const REASON_MAX = 300
@@ -23,15 +25,16 @@ const TONES = {
   ASKED: 'warn', DONE: 'action', REFUSED: 'bad', DROPPED: 'plain',
 } as const satisfies Record<Refund['state'], string>
 
-export function ReturnRefund({ given, staffOrder }: { given: Return, staffOrder: StaffOrder }) {
+export function ReturnRefund({ given, staffOrder }: { given: StaffReturn, staffOrder: StaffOrder }) {
   const t = useT()
   const title = useId()
   const refunds = staffOrder.refunds.filter(({ returnId }) => returnId === given.id)
-  const most = given.worth - given.refunded
+  const { owed, settled, refunded } = given
+  const { left } = moneyOf(staffOrder)
   return (
     <section aria-labelledby={title} className="flex flex-col gap-4 border-t border-line pt-4">
       <h3 id={title} className="text-16 font-extrabold text-ink">
-        {t(most > 0 ? 'admin-returns.refund' : 'admin-returns.refunds')}
+        {t(owed > 0 ? 'admin-returns.refund' : 'admin-returns.refunds')}
       </h3>
       {refunds.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
@@ -47,15 +50,20 @@ export function ReturnRefund({ given, staffOrder }: { given: Return, staffOrder:
           ))}
         </ul>
       )}
-      {most > 0 ? <Giving given={given} most={most} staffOrder={staffOrder} />
-        : <p className="text-14 text-soft">{t('admin-returns.all_back', { amount: formatDong(given.refunded) })}</p>}
+      {owed > 0 && left > 0 && <Giving given={given} most={Math.min(owed, left)} staffOrder={staffOrder} />}
+      {owed > 0 && left === 0 && <p className="text-14 font-medium text-warn">{t('admin-returns.order_empty')}</p>}
+      {owed > 0 && <Settling given={given} spent={left === 0} />}
+      {owed === 0 && !settled && (
+        <p className="text-14 text-soft">{t('admin-returns.all_back', { amount: formatDong(refunded) })}</p>
+      )}
+      {settled && <Settled given={given} settled={settled} />}
     </section>
   )
 }
 
 interface Wish { amount: number | null, reason: string, byHand: boolean }
 
-function Giving({ given, most, staffOrder: { receipts } }: { given: Return, most: number, staffOrder: StaffOrder }) {
+function Giving({ given, most, staffOrder: { receipts } }: { given: StaffReturn, most: number, staffOrder: StaffOrder }) {
   const t = useT()
   const renew = useRenewReturn(given)
   const { id: returnId, orderId, orderCode: code, worth, refunded } = given

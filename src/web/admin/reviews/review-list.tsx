@@ -76,7 +76,7 @@ function useColumns(): Column<DeskReview>[] {
         <a href={urls.product(productId)} className="underline-offset-4 hover:underline">{productName}</a>,
     },
     {
-      key: 'author', title: t('admin-reviews.author'),
+      key: 'author', title: t('admin-reviews.author'), className: 'min-w-36',
       cell: ({ author, verifiedPurchase }) => (
         <span className="flex flex-col items-start gap-1">
           {author}

@@ -102,13 +102,13 @@ function PageComing() {
 function Said({ title, text }: { title: string, text: string }) {
   const t = useT()
   useTitle(title)
-  return <EmptyState title={title} text={text}><Button to={adminUrls.home()}>{t('admin.to_overview')}</Button></EmptyState>
+  return <EmptyState whole title={title} text={text}><Button to={adminUrls.home()}>{t('admin.to_overview')}</Button></EmptyState>
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useT()
   return (
-    <EmptyState title={t('admin.failed_title')} text={t('admin.failed_text')}>
+    <EmptyState whole title={t('admin.failed_title')} text={t('admin.failed_text')}>
       <Button onClick={onRetry}>{t('admin.again')}</Button>
       <Button variant="outlined" onClick={() => location.reload()}>{t('admin.reload')}</Button>
     </EmptyState>

@@ -15,8 +15,9 @@ export const words = {
   step_delivery_text: 'Chưa có cách giao nào thì khách chưa đặt được hàng.',
   step_product: 'Đăng sản phẩm đầu tiên',
   step_product_text: 'Nhập từng sản phẩm, hoặc nhập cả danh mục từ tệp CSV ở trang Sản phẩm.',
-  step_paidAhead: 'Nhận tiền chuyển khoản',
-  step_paidAhead_text: 'Bây giờ khách chỉ trả được tiền mặt khi nhận hàng. Đặt trong cấu hình máy chủ rồi khởi động lại:',
+  step_paidAhead: 'Nhận thanh toán trước',
+  step_paidAhead_text: 'Bây giờ chỉ thu được tiền mặt khi giao hàng. '
+    + 'Đặt tài khoản ngân hàng hoặc cổng VNPay trong cấu hình máy chủ rồi khởi động lại:',
   step_mails: 'Gửi email cho khách',
   step_mails_text: 'Email đang nằm lại trên máy chủ, chưa đến tay khách. Đặt trong cấu hình máy chủ rồi khởi động lại:',
   step_staff: 'Mời nhân viên đầu tiên',
@@ -24,6 +25,7 @@ export const words = {
   silent: 'Chưa có đơn hàng hay khoản tiền nào trong {span}, nên chưa có biểu đồ để vẽ.',
   // Spans
   span: 'Khoảng thời gian',
+  never_sold: 'Cửa hàng chưa có đơn nào. Từ đơn đầu tiên, doanh thu và số liệu bán hàng sẽ hiện ở đây.',
   today: 'Hôm nay',
   week: '7 ngày',
   month: '30 ngày',
@@ -49,6 +51,9 @@ export const words = {
   today_note: 'Tính đến {time}, đơn đã đặt và không bị hủy.',
   revenue: 'Doanh thu',
   revenue_note: 'Tổng tiền các đơn đã đặt và không bị hủy, gồm phí giao, đã trừ mã giảm, theo ngày đặt; kể cả đơn trả lại.',
+  kept: 'Thực giữ',
+  kept_note:
+    'Doanh thu trừ tiền đã hoàn cho các đơn này và đơn trả lại chưa thu tiền; {orders} đơn không giữ lại được gì.',
   orders: 'Đơn hàng',
   orders_note: 'Đơn không bị hủy, theo ngày đặt. Ngoài ra có {cancelled} đơn đã hủy.',
   average: 'Giá trị trung bình mỗi đơn',
@@ -87,7 +92,7 @@ export const words = {
   worth: 'Tổng tiền',
   // Goods
   best: 'Bán chạy nhất',
-  best_note: 'Món hàng trong đơn không bị hủy, giá trước mã giảm. Cột cuối: {span}.',
+  best_note: 'Món hàng trong đơn không bị hủy, kể cả đơn trả lại, giá trước mã giảm. Cột cuối: {span}.',
   ranked: 'Xếp theo',
   by_units: 'số món',
   by_dong: 'tiền hàng',

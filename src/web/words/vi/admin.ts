@@ -37,6 +37,7 @@ export const words = {
   customers: 'Khách hàng',
   staff: 'Nhân viên',
   audit: 'Nhật ký thay đổi',
+  status: 'Tình trạng hệ thống',
   settings: 'Cài đặt',
   privacy: 'Dữ liệu cá nhân',
   waiting: '{count} đang chờ',
@@ -132,6 +133,7 @@ export const words = {
   search: 'Tìm trong danh sách',
   // Acts
   some_failed: { other: '{count} dòng không thành' },
+  some_failed_gone: 'Các dòng này không còn trong danh sách đang xem: có người đã xử lý chúng.',
   some_failed_text: 'Các dòng này vẫn được chọn để bạn xem lại.',
   left_out: { other: 'Bỏ qua {count} dòng đang ở trạng thái khác.' },
   nothing_selected: 'Việc này không làm được với dòng nào đã chọn.',

@@ -76,7 +76,7 @@ const SPECIFICATIONS = `
 
 /** Writes so many products with three variants each; phones and tablets are somewhat less than half. */
 export async function fillCatalogue(client: pg.ClientBase, products: number, progress: (done: number) => void): Promise<void> {
-  const file = join(import.meta.dirname, '../demo/catalogue/categories.json')
+  const file = join(import.meta.dirname, '../../demo/catalogue/categories.json')
   // the demo's own file; at least fifteen are in it
   const categories = (JSON.parse(readFileSync(file, 'utf8')) as CategoryFile[]).slice(0, 15)
   const colours = JSON.stringify(COLOURS.map(([vi, en, hex]) => ({ vi, en, hex })))

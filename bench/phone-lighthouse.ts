@@ -1,0 +1,56 @@
+// Lighthouse's own verdict on home, list and product page as a phone gets them: a part of bench/table.ts. Lighthouse is not among
+// what the project is built with: npx fetches it, so this part needs the network.
+// Takes a running shop (BASE_URL), else starts one.
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { openShop } from '../scripts/pictures-shop.ts'
+import { BROWSERS } from './phone.ts'
+import { openVisits } from './phone-visits.ts'
+import type { Length, Row } from './table-form.ts'
+
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const AIMS: Readonly<Record<string, number>> = { 'performance': 99, 'accessibility': 100, 'best-practices': 100, 'seo': 100 }
+const LOOKED_AT = ['home', 'list', 'product']
+const REPORT_BYTES_MAX = 64 * 1024 * 1024
+
+interface Audit { title: string, score: number | null }
+interface Report {
+  categories: Record<string, { score: number | null, auditRefs: { id: string, weight: number }[] }>
+  audits: Record<string, Audit>
+}
+
+async function lookAt(url: string): Promise<Report> {
+  const { stdout } = await promisify(execFile)('npx', [
+    '--yes', LIGHTHOUSE, url, '--output=json', '--quiet', `--only-categories=${Object.keys(AIMS).join(',')}`,
+    '--chrome-flags=--headless --no-sandbox --disable-gpu',
+  ], { maxBuffer: REPORT_BYTES_MAX, env: { ...process.env, CHROME_PATH: BROWSERS.find((path) => existsSync(path)) } })
+  return JSON.parse(stdout) as Report // Lighthouse's own form
+}
+
+/** What took points away. */
+function faultsOf({ categories, audits }: Report, name: string): string[] {
+  return (categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const audit = audits[id]
+    return weight > 0 && audit && audit.score !== null && audit.score < 1 ? [audit.title] : []
+  })
+}
+
+/** Performance, accessibility, best practices and SEO in points of 100, with what took points away. */
+export async function measureLighthouse(_length: Length): Promise<Row[]> {
+  const shop = await openShop()
+  try {
+    const rows: Row[] = []
+    for (const { name, path } of (await openVisits(shop.base)).filter((visit) => LOOKED_AT.includes(visit.name))) {
+      const report = await lookAt(shop.base + path)
+      for (const [category, least] of Object.entries(AIMS)) {
+        const points = (report.categories[category]?.score ?? NaN) * 100
+        const ours = faultsOf(report, category).join('; ')
+        rows.push({ what: `Lighthouse, ${name}: ${category}`, ours, ratio: Math.round(points), aim: { atLeast: least } })
+      }
+    }
+    return rows
+  } finally {
+    shop.stop()
+  }
+}

@@ -1,0 +1,82 @@
+// How the shop's machines are, of all its processes together, as their database knows it.
+import type { Status, StatusMinute } from '#contract/status.ts'
+import { later, now } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+import type { Minute } from '#server/kit/metrics-minutes.ts'
+import { countWork } from '#server/kit/outbox.ts'
+import type { Work } from '#server/kit/outbox.ts'
+import { problemsOf } from './desk-status-rules.ts'
+import * as rows from './desk-status-sql.ts'
+
+const MINUTE_MS = 60_000
+/** Three beats that were not heard. */
+const SILENT_MS = 35_000
+/** A process that was cut off is missed for so long; then somebody has seen it, or another has taken its place. */
+const MISSED_MS = 15 * MINUTE_MS
+/** VNPay is asked from a minute after a payment's time on, every five minutes, and ends it after a quarter of an hour. */
+const GATEWAY_MS = 25 * MINUTE_MS
+
+type ProcessRow = Awaited<ReturnType<typeof rows.selectProcesses>>[number]
+
+const isMail = (queue: string): boolean => queue.includes('/mail-')
+const FAILED = 'failed'
+
+/** One line for each queue in which something waits or was given up. */
+function queuesOf(jobs: Work['jobs']): Status['queues'] {
+  return [...Map.groupBy(jobs, ({ queue }) => queue)].map(([queue, states]) => {
+    const sum = (isOne: (state: string) => boolean): number =>
+      states.filter(({ state }) => isOne(state)).reduce((all, { jobs: count }) => all + count, 0)
+    return { queue, waiting: sum((state) => state !== FAILED), failed: sum((state) => state === FAILED) }
+  }).toSorted((one, other) => other.failed - one.failed || one.queue.localeCompare(other.queue))
+}
+
+/** The minutes of several processes as one: counted together, as slow as the slowest. */
+export function joinMinutes(all: readonly (readonly Minute[])[], latest: number): StatusMinute[] {
+  const byMinute = Map.groupBy(all.flat().filter(({ at }) => at > latest - 60 && at <= latest), ({ at }) => at)
+  return [...byMinute].toSorted(([one], [other]) => one - other).map(([at, minutes]) => {
+    const measured = minutes.flatMap(({ p99Ms }) => p99Ms ?? [])
+    return {
+      at: new Date(at * MINUTE_MS).toISOString(),
+      requests: minutes.reduce((sum, { requests }) => sum + requests, 0),
+      errors: minutes.reduce((sum, { errors }) => sum + errors, 0),
+      p99Ms: measured.length > 0 ? Math.max(...measured) : null,
+    }
+  })
+}
+
+function processesOf(all: readonly ProcessRow[]): Status['processes'] {
+  return all.map((row) => ({
+    id: row.id.slice(0, 8), version: row.version, startedAt: row.started_at.toISOString(), seenAt: row.beat_at.toISOString(),
+    silent: row.beat_at < later(-SILENT_MS), memoryBytes: row.memory_bytes,
+  }))
+}
+
+function diskOf(all: readonly ProcessRow[]): Status['disk'] {
+  const [least] = all.toSorted((one, other) => one.free_bytes - other.free_bytes)
+  return least ? { freeBytes: least.free_bytes, bytes: least.disk_bytes } : null
+}
+
+/** `offered`: VNPay is; `leave`: mails do. */
+export async function readStatus(db: Db, { offered, leave }: { offered: boolean, leave: boolean }): Promise<Status> {
+  const [database, all, work, money, backup] = await Promise.all([
+    rows.selectDatabase(db), rows.selectProcesses(db), countWork(db), rows.selectMoney(db, later(-GATEWAY_MS)),
+    rows.selectBackup(db),
+  ])
+  const missed = all.filter(({ beat_at: beatAt }) => beatAt >= later(-MISSED_MS))
+  const queues = queuesOf(work.jobs)
+  const known = {
+    at: now().toISOString(),
+    processes: processesOf(missed),
+    database: database ?? { bytes: 0, connections: 0, connectionsMax: 0, oldestSeconds: null, replicas: 0 },
+    news: { waiting: work.news, oldestSeconds: work.oldestSeconds },
+    queues,
+    mails: { leave, failed: queues.filter(({ queue }) => isMail(queue)).reduce((sum, { failed }) => sum + failed, 0) },
+    gateway: { offered, heardAt: money?.gatewayAt?.toISOString() ?? null, silent: offered ? money?.gatewaySilent ?? 0 : 0 },
+    bankAt: money?.bankAt?.toISOString() ?? null,
+    disk: diskOf(missed),
+    backup: backup ? { at: backup.made_at.toISOString(), place: backup.place } : null,
+    // a column of JSON that only `startPulse` writes
+    minutes: joinMinutes(missed.map(({ minutes }) => minutes as Minute[]), Math.floor(now().getTime() / MINUTE_MS)),
+  }
+  return { ...known, problems: problemsOf(known) }
+}

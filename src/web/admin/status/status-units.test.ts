@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { formatBytes, kindOfQueue } from './status-units.ts'
+
+test.each([
+  [0, '0 B'], [999, '999 B'], [1_000, '1 KB'], [9_949, '9,9 KB'], [15_400_000, '15 MB'], [1_500_000_000, '1,5 GB'],
+  [2e15, '2.000 TB'],
+])('%d bytes are %s', (bytes, told) => {
+  expect(formatBytes(bytes)).toBe(told)
+})
+
+test('a queue is known by its name', () => {
+  expect(['clock/end-holds', 'orders.placed/mail-the-buyer', 'orders.paid/note-the-buyer', 'orders.moved/give-back-what-was-paid']
+    .map(kindOfQueue)).toEqual(['clock', 'mail', 'note', 'other'])
+})
