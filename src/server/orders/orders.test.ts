@@ -65,7 +65,7 @@ describe('an order', () => {
       note: 'Gọi trước khi giao', placedAt: expect.any(String), paidAt: null, holdUntil: null,
       expected: { from: expect.any(String), to: expect.any(String) }, parcels: [], invoice: null,
       refunds: [], waiting: [], returnableUntil: null, payingSince: null, paymentChanges: [],
-      toPay: false, may: { cancel: true, pay: false, payOtherwise: ['VNPAY', 'BANK_TRANSFER'], return: false },
+      toPay: false, left: 18_600_000, may: { cancel: true, pay: false, payOtherwise: ['VNPAY', 'BANK_TRANSFER'], return: false },
       history: [{ status: 'PENDING', at: expect.any(String), mover: 'customer', reason: '' }],
     })
     expect(await left('may-giam')).toBe(before - 2)

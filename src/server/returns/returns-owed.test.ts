@@ -30,7 +30,7 @@ const entries = async () => (await shop.database.pool.query<{ line: string }>(
 /** One of its goods is back, worth 199,000, of which so much was given back. */
 async function back(given: number) {
   const { db, pool } = shop.database
-  await pool.query('truncate return_photo, return_line, return_request, refund, audit_entry')
+  await pool.query('truncate return_photo, return_line, return_request, refund, audit_cell, audit_entry')
   const order = await at.arrived({ op: 2 })
   const { id } = await at.askOne(order)
   await at.answer(id, true)
