@@ -14,11 +14,14 @@ import { NotificationsTools } from './notifications-tools.tsx'
 
 const SCREEN_TABS: readonly Tab[] = ['all', 'unread', 'read']
 
-/** The address without a field, or with another value of it. */
+/**
+ * What the address says, and another value for a field of it: of the address bar's, which is ahead of what is seen where somebody
+ * chooses twice in a moment.
+ */
 function useChosen() {
   const [search, setSearch] = useSearchParams()
   const choose = (field: string, value: string | undefined) => {
-    const next = new URLSearchParams(search)
+    const next = new URLSearchParams(location.search)
     next.delete(field)
     if (value) next.set(field, value)
     setSearch(next, { replace: true, preventScrollReset: true })

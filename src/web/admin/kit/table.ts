@@ -66,7 +66,7 @@ export function useTable<Row extends Identified, const F extends FilterSpec>(spe
   const start = readFilters(spec.filters, new URLSearchParams(), spec.start)
   return {
     name: spec.name, filters, filtered: JSON.stringify(filters) !== JSON.stringify(start),
-    setFilter: (name, value, how) => place.go(withField(place.fields, name, value), how && { typed: name }),
+    setFilter: (name, value, how) => place.go(withField(fieldsNow(), name, value), how && { typed: name }),
     clearFilters: () => place.go(''),
     search: place.search, show: (search) => place.go(search),
     rows: data?.content ?? [], total: data === undefined ? null : 'total' in data ? data.total : data.totalElements,
@@ -108,6 +108,9 @@ interface Address {
   /** Every step is one that can be gone back, but for the letters after the first. */
   go: (search: string, kept?: Kept) => void
 }
+
+/** The address bar is ahead of what is seen: of two choices in a moment the second is made beside the first. */
+const fieldsNow = (): URLSearchParams => new URLSearchParams(location.search)
 
 function useAddress(): Address {
   const { pathname, search, state } = useLocation()
