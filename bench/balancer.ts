@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const LOOK_MS = 250
 /** Who is gone refuses at once; whoever is only slow is still there. */
 const SLOW_MS = 5_000
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 180_000
 
 interface Place { port: number, agent: Agent, ready: boolean, /** To the last question of whether it is ready. */ said: string }
 
@@ -16,7 +16,7 @@ export interface Balancer {
   readonly url: string
   /** How many requests each place was given, in the order of its ports. */
   given(): number[]
-  /** Comes back when exactly so many places are asked. Throws after a minute. */
+  /** Comes back when exactly so many places are asked. Throws after three minutes. */
   until(ready: number): Promise<void>
   stop(): Promise<void>
 }

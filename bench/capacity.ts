@@ -1,17 +1,12 @@
 // What each kind of answer costs one process of the shop and its PostgreSQL, in processor time. Asked one after the other,
 // so that a busy machine makes it slower and hardly dearer. `node bench/capacity.ts`; docs/scaling.md counts with it.
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
-import { openDatabase } from '#server/kit/db.ts'
-import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
 import { fillCarts, openCustomers } from './crowd.ts'
 import type { Customer } from './crowd.ts'
+import { openDemoShop } from './demo-shop.ts'
 import { ask } from './kill-asking.ts'
 import { processesOf, spentBetween, spentBy } from './processor-time.ts'
-import { residentMegabytes, startShop, stopShop } from './running-shop.ts'
+import { residentMegabytes } from './running-shop.ts'
 
 const ROUNDS = 200
 /** So many pages are rendered before any is measured. */
@@ -19,12 +14,8 @@ const WARM = 100
 const PAGE = { 'accept': 'text/html', 'accept-encoding': 'br', 'accept-language': 'vi' }
 const CALL = { 'accept': 'application/json', 'accept-language': 'vi' }
 
-const folder = await mkdtemp(join(tmpdir(), 'alo-capacity-'))
-const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: pino({ level: 'warn' }) })
-const env = { DATABASE_URL: postgres.url, SEED: 'demo', RATE_LIMITS: 'off' }
-const shop = await startShop(join(folder, 'shop'), { path: '/', env })
-const database = openDatabase(postgres.url, 2)
-const { pool } = database
+const demo = await openDemoShop({ RATE_LIMITS: 'off' })
+const { shop, pool } = demo
 
 interface Cost { node_ms: number, postgres_ms: number }
 
@@ -78,8 +69,5 @@ try {
   })
   console.log(`\nMemory of the process: ${residentMegabytes(shop.process.pid)?.toFixed(0)} MB`)
 } finally {
-  await database.close()
-  await stopShop(shop)
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  await demo.close()
 }

@@ -20,7 +20,7 @@ const REST_MS = 3_000
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'alo-csv-')))
 const shop = await startShop(folder, {
-  path: '/api/products?size=1', env: { RATE_LIMITS: 'off', SEED: 'demo', MALLOC_ARENA_MAX: '2' },
+  path: '/api/products?size=1', env: { RATE_LIMITS: 'off', SEED: 'demo' },
 })
 const status = `/proc/${shop.process.pid}/status`
 const megabytes = (of: 'VmRSS' | 'VmHWM'): number =>

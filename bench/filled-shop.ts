@@ -9,8 +9,10 @@ import { migrate } from '#server/kit/migrate.ts'
 import { fillCatalogue } from '#testing/many-goods.ts'
 import { processesOf } from './processor-time.ts'
 import { startShop, stopShop } from './running-shop.ts'
+import type { RunningShop } from './running-shop.ts'
 
 export interface FilledShop {
+  shop: RunningShop
   databaseUrl: string
   port: number
   pid: number
@@ -23,8 +25,8 @@ export interface FilledShop {
 
 const ENV = { NODE_ENV: 'production', LOG_LEVEL: 'error', PUBLIC_URL: 'http://127.0.0.1', TRUSTED_PROXY: '127.0.0.1' }
 
-/** Fills an embedded PostgreSQL with so many products and opens a shop over it, warm. */
-export async function openFilledShop(products: number): Promise<FilledShop> {
+/** Fills an embedded PostgreSQL with so many products and opens a shop over it, warm; `env` goes with what it is started with. */
+export async function openFilledShop(products: number, env: Record<string, string> = {}): Promise<FilledShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'alo-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'database'), log: pino({ level: 'warn' }), settings: {} })
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
@@ -32,11 +34,13 @@ export async function openFilledShop(products: number): Promise<FilledShop> {
   await migrate(pool, pino({ level: 'warn' }))
   const client = await pool.connect()
   await fillCatalogue(client, products, () => {}).finally(() => client.release(true))
-  const shop = await startShop(join(dataDir, 'shop'), { path: '/products', env: { ...ENV, DATABASE_URL: postgres.url } })
+  const shop = await startShop(join(dataDir, 'shop'), {
+    path: '/products', env: { ...ENV, ...env, DATABASE_URL: postgres.url },
+  })
   const pid = shop.process.pid ?? 0
   const databasePids = () => processesOf(pool)
   return {
-    databaseUrl: postgres.url, port: Number(new URL(shop.url).port), pid, databasePids,
+    shop, databaseUrl: postgres.url, port: Number(new URL(shop.url).port), pid, databasePids,
     pids: async () => [pid, ...await databasePids()],
     async close() {
       await stopShop(shop)

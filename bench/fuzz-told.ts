@@ -1,17 +1,9 @@
-// What a fuzz tells: answers by kind, what broke, which lines took long, times in order, and memory as a chart of text.
+// What a fuzz tells: answers by kind, what broke, which lines took long.
 import { refusalStatus } from '#contract/refusals.ts'
 import type { FuzzRequest } from '#testing/fuzz-requests.ts'
 import type { Heard } from './fuzz-wire.ts'
-
-type Counts = Map<number | string, number>
-
-const count = (counts: Counts, kind: number | string, n = 1): void => { counts.set(kind, (counts.get(kind) ?? 0) + n) }
-
-/** "200: 7, 404: 3" */
-export function tellCounts(counts: Counts, between = ', '): string {
-  return [...counts].toSorted(([one], [other]) => String(one).localeCompare(String(other)))
-    .map(([kind, n]) => `${kind}: ${n}`).join(between)
-}
+import { count } from './told.ts'
+import type { Counts } from './told.ts'
 
 /** The refusal an answer names, where that is promised with this status; a page says in words that the shop is busy. */
 function promisedCode({ status, text }: Heard): string | undefined {
@@ -49,26 +41,4 @@ export class FuzzBook {
     return [...this.spent].toSorted(([, one], [, other]) => other - one).slice(0, most)
       .map(([what, ms]) => `${what} ${(ms / 1000).toFixed(1)} s`).join(', ')
   }
-}
-
-/** The value below which so many of a hundred lie. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share / 100))] ?? NaN
-}
-
-const COLUMNS = 60
-const ROWS = 8
-
-/** Memory over time, a column for each part of it, from nothing to the most there was. */
-export function drawMemory(megabytes: readonly number[]): string {
-  const most = Math.max(...megabytes, 1)
-  const width = Math.min(COLUMNS, megabytes.length)
-  const place = (at: number): number => Math.floor(at * megabytes.length / width)
-  const columns = Array.from({ length: width }, (_, at) => percentile(megabytes.slice(place(at), place(at + 1)), 50))
-  return Array.from({ length: ROWS }, (_, row) => {
-    const from = most * (ROWS - row - 1) / ROWS
-    const label = `${Math.round(most * (ROWS - row) / ROWS)} MB`.padStart(8)
-    return `${label} |${columns.map((value) => value > from ? '█' : ' ').join('')}`
-  }).join('\n')
 }

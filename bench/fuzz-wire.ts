@@ -12,8 +12,8 @@ export interface Wire {
   end(): void
 }
 
-/** Who is not answered for so long is told as silent: longer than the shop waits for a body that does not come. */
-const SILENT_MS = 45_000
+/** Who is not answered for so long is told as silent: a file may be 120 s in coming, and the shop looks every 30 s. */
+const SILENT_MS = 170_000
 const SLOW_PIECES = 12
 const SLOW_PIECE_MS = 400
 

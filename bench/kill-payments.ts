@@ -55,11 +55,11 @@ function atThePage(token: string, debt: Debt): Payment {
       const back = pressed.headers.get('location')
       if (pressed.status >= 500) throw new Refused(pressed.status, await pressed.text())
       if (back === null) throw failed('the gateway did not lead back', [pressed.status, await pressed.text()])
-      for (let tries = 0; tries < 100; tries++) {
+      for (let tries = 0; tries < 400; tries++) {
         const said = await ask<Verdict>(url, 'GET', `/api/payments/vnpay/return${new URL(back).search}`)
         if (said.verdict === 'PAID') return
         if (said.verdict !== 'WAITING') throw failed('a payment that was made', said)
-        await pause(20)
+        await pause(50)
       }
       throw failed('a payment that was made stays unheard', debt)
     },
@@ -86,14 +86,19 @@ function byCall(token: string, debt: Debt): Payment {
 
 let transfers = 0
 
-/** A bank's messenger, who tells until he is thanked. */
-function byBank(debt: Debt): Payment {
+/** What a bank's messenger tells of one more transfer. */
+export function transferOf(debt: Pick<Debt, 'code' | 'total'>): object {
   const number = ++transfers
-  const body = {
+  return {
     id: 92_000 + number, gateway: 'ACB', transactionDate: '2026-11-22 14:02:37', accountNumber: ACCOUNT, code: null,
     content: `FT${100_000 + number}.${debt.code}.CT tu 0099 NGUYEN VAN A`, transferType: 'in', transferAmount: debt.total,
     accumulated: 0, subAccount: null, referenceCode: `FT${100_000 + number}`, description: '',
   }
+}
+
+/** A bank's messenger, who tells until he is thanked. */
+function byBank(debt: Debt): Payment {
+  const body = transferOf(debt)
   return {
     async go(url) {
       const headers = { authorization: `Apikey ${HOOK_KEY}` }

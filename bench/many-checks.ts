@@ -6,14 +6,14 @@ import { ask, Refused } from './kill-asking.ts'
 import type { Buyer } from './kill-buyers.ts'
 import type { Shops } from './many-shops.ts'
 
-const GIVEN_UP_MS = 10_000
+const GIVEN_UP_MS = 60_000
 const PAGE = { 'accept': 'text/html', 'accept-encoding': 'br', 'accept-language': 'vi' }
 /** A limit that is told between processes once a second. */
 const TOLD_MS = 2_500
 /** Sign-ins of one address within a minute. */
 const SIGN_INS = 20
 
-/** Milliseconds until it holds. Throws where it does not in ten seconds. */
+/** Milliseconds until it holds. Throws where it does not in a minute. */
 async function waitFor(what: string, holds: () => Promise<boolean>): Promise<number> {
   const began = performance.now()
   while (!await holds()) {

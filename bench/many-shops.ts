@@ -10,6 +10,7 @@ import type { Balancer } from './balancer.ts'
 import { BANK } from './kill-payments.ts'
 import { findFreePort, startShop } from './running-shop.ts'
 import type { RunningShop } from './running-shop.ts'
+import { faultsLogged } from './told.ts'
 
 /** Each process has at most 16 connections of its pool and 4 that listen. */
 const CONNECTIONS_EACH = 20
@@ -28,6 +29,8 @@ export interface Shops {
   begin(at: number): Promise<void>
   /** What processes complained of, at the levels of errors. */
   complaints(): string[]
+  /** How often somebody was told that the shop is busy: a warning, and the buyers try again. */
+  busy(): number
   stop(): Promise<void>
 }
 
@@ -37,9 +40,6 @@ async function openS3(folder: string) {
   const { port } = await server.run()
   return { url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/alo-files?region=us-east-1&tls=off`, stop: () => server.close() }
 }
-
-/** Levels 50 and 60 of the log. */
-const complaintsOf = (shop: RunningShop): string[] => shop.said().split('\n').filter((line) => /"level":[56]0/.test(line))
 
 /** Starts so many; the first fills the shop with the demo, if that is wanted. */
 export async function startShops(processes: number, seed: 'demo' | 'none' = 'demo'): Promise<Shops> {
@@ -57,6 +57,7 @@ export async function startShops(processes: number, seed: 'demo' | 'none' = 'dem
   }
   const shops: (RunningShop | undefined)[] = []
   const complaints: string[] = []
+  let busy = 0
   const start = async (at: number): Promise<void> => {
     shops[at] = await startShop(dataDir, { path: '/readyz', env, port: ports[at] ?? 0 })
   }
@@ -64,7 +65,8 @@ export async function startShops(processes: number, seed: 'demo' | 'none' = 'dem
     const shop = shops[at]
     shop?.process.kill(how)
     await shop?.gone
-    if (shop) complaints.push(...complaintsOf(shop))
+    if (shop) complaints.push(...faultsLogged(shop))
+    busy += shop?.said().match(/"msg":"busy"/g)?.length ?? 0
     shops[at] = undefined
   }
   await start(0) // alone: it makes the tables, and writes the demo
@@ -80,6 +82,7 @@ export async function startShops(processes: number, seed: 'demo' | 'none' = 'dem
       await balancer.until(shops.filter(Boolean).length)
     },
     complaints: () => complaints,
+    busy: () => busy,
     async stop() {
       await Promise.all(shops.map((_, at) => signal(at, 'SIGTERM')))
       await balancer.stop()

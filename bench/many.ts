@@ -97,6 +97,7 @@ try {
   await client.end()
   await shops.stop()
 }
+tell('told that the shop is busy', String(shops.busy()))
 faults.push(...shops.complaints().map((line) => `a process complained: ${line.slice(0, 300)}`))
 for (const fault of faults) console.log(`FAULT  ${fault}`)
 console.log(faults.length > 0 ? 'Not proved.' : `${processes} processes are one shop.`)

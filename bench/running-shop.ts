@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '..')
-const READY_MS_MAX = 120_000
+const READY_MS_MAX = 300_000
 
 /** What `npm start` gives its process along: settings of Node and of its memory before the program, flags after it. */
 function startedAs(): { env: Record<string, string>, flags: string[] } {
@@ -32,7 +32,7 @@ export type RunningShop = {
 
 /**
  * Starts the shop on this port (a free one where none is named) and waits for the first 200 on `path`.
- * @throws Error with what the shop said, when it ends or stays silent for two minutes
+ * @throws Error with what the shop said, when it ends or stays silent for five minutes
  */
 export async function startShop(
   dataDir: string, options: { path: string; env?: Record<string, string>; port?: number },

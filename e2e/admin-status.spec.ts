@@ -1,8 +1,8 @@
 // Whoever runs the shop sees at one look whether it is well, and what to do where it is not.
-import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFaults, staffAt } from './admin-steps.ts'
+import { runSql } from './shop-sql.ts'
 import { eachTry, openBrowser, openShop, PHONE } from './shop.ts'
 import type { Shop } from './shop.ts'
 
@@ -17,17 +17,11 @@ eachTry(async () => {
   await shop?.close()
 })
 
-async function run(text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: shop.databaseUrl })
-  await client.connect()
-  await client.query(text)
-  await client.end()
-}
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 const verdict = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name })
 
 test('ROLE-04 what is not well is said first with what to do, and goes by itself once it is mended', async () => {
-  await run(`insert into backup_made values (now() - interval '1 hour', 'alo-dem-qua', 10, 20)`)
+  await runSql(shop, `insert into backup_made values (now() - interval '1 hour', 'alo-dem-qua', 10, 20)`)
   const { context, page } = await staffAt(browser, shop, '/admin', { who: 'nhanvien' })
   await page.getByRole('link', { name: 'Tình trạng hệ thống' }).click()
   await page.getByRole('heading', { level: 1, name: 'Tình trạng hệ thống' }).waitFor()
@@ -36,10 +30,10 @@ test('ROLE-04 what is not well is said first with what to do, and goes by itself
   await part(page, 'Cơ sở dữ liệu').getByText('alo-dem-qua').waitFor()
   expect(await page.getByText('Chưa có bản sao lưu nào').count()).toBe(0)
   // another look follows by itself
-  await run('delete from backup_made')
+  await runSql(shop, 'delete from backup_made')
   await page.getByText('Chưa có bản sao lưu nào').waitFor()
   await page.getByText('Đặt lịch chạy npm run backup mỗi đêm').waitFor()
-  await run(`insert into backup_made values (now(), 'alo-dem-nay', 10, 20)`)
+  await runSql(shop, `insert into backup_made values (now(), 'alo-dem-nay', 10, 20)`)
   await part(page, 'Cơ sở dữ liệu').getByText('alo-dem-nay').waitFor()
   await expect.poll(() => page.getByText('Chưa có bản sao lưu nào').count()).toBe(0)
   await verdict(page, /^(Mọi thứ đang hoạt động tốt|Có \d+ điều cần xem)$/).waitFor()

@@ -1,8 +1,8 @@
 // Somebody who forgot the password gets back in by the mail's link, and nobody else does.
 import { AxeBuilder } from '@axe-core/playwright'
-import pg from 'pg'
 import type { Browser } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { runSql } from './shop-sql.ts'
 import { briefly, DESKTOP, eachTry, openBrowser, openShop, PHONE, sizes, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 import {
@@ -28,13 +28,6 @@ async function at(path: string, viewport = PHONE) {
   const someone = await visitor(browser, { viewport })
   await someone.page.goto(shop.address + path)
   return someone
-}
-
-async function withDatabase(sql: string, values: unknown[]): Promise<void> {
-  const client = new pg.Client({ connectionString: shop.databaseUrl })
-  await client.connect()
-  await client.query(sql, values)
-  await client.end()
 }
 
 describe('a forgotten password', () => {
@@ -130,7 +123,7 @@ describe('a forgotten password', () => {
     await newCustomer(shop, 'khach.cham')
     await call(shop, 'POST /api/auth/forgot-password', { email: 'khach.cham@example.com' })
     const link = await mailedLink(shop, 'khach.cham@example.com', '/reset-password')
-    await withDatabase(`update mail_link set expires_at = now() - interval '1 second'
+    await runSql(shop, `update mail_link set expires_at = now() - interval '1 second'
       where person_id = (select id from person where username = $1)`, ['khach.cham'])
     const { context, page } = await at(link)
     await page.getByRole('contentinfo').getByRole('button', { name: /^EN/ }).click()

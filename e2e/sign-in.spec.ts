@@ -1,7 +1,7 @@
 // Signing in and out, what is said when it fails, and what a lost session or a lost connection does to somebody who is in.
-import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { runSql } from './shop-sql.ts'
 import { DESKTOP, eachTry, openBrowser, openShop, PHONE, sizes, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 import {
@@ -206,10 +206,7 @@ describe('somebody who holds a token', () => {
 
   test('SESS-02 SESS-03 a locked account is signed out, and told why', async () => {
     const token = await newCustomer(shop, 'khach.khoa')
-    const client = new pg.Client({ connectionString: shop.databaseUrl })
-    await client.connect()
-    await client.query(`update person set status = 'LOCKED' where username = 'khach.khoa'`)
-    await client.end()
+    await runSql(shop, `update person set status = 'LOCKED' where username = 'khach.khoa'`)
     const { context, page } = await at({ path: '/about', token })
     await toast(page, 'Tài khoản này đang bị khóa').waitFor()
     await expect.poll(() => tokenOf(page)).toBeNull()

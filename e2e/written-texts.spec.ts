@@ -1,7 +1,7 @@
 // What the shop writes: questions, articles, promotions, policies; found, read and followed, and harmless whatever stands in it.
-import pg from 'pg'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { runSql } from './shop-sql.ts'
 import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
 import type { Shop } from './shop.ts'
 
@@ -191,20 +191,9 @@ describe('promotions', () => {
   })
 })
 
-/** One statement in the shop's own database; gives its rows. */
-async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: shop.databaseUrl })
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(text, values)).rows
-  } finally {
-    await client.end()
-  }
-}
-
 test('API-99 a coupon that does not hold is told so, on its page and in the list; what has not begun is announced', async () => {
   const pageOf = async (code: string) => {
-    const [row] = await sql(
+    const [row] = await runSql(shop,
       'select p.id from promotion p join coupon c on c.id = p.coupon_id where c.code = $1 order by p.id limit 1', [code])
     return `/promotions/${String(row?.['id'])}`
   }
@@ -222,14 +211,14 @@ test('API-99 a coupon that does not hold is told so, on its page and in the list
     await go(path)
     return there.textContent()
   }, { timeout: 30_000 })
-  await sql(`update coupon set used = usage_limit, ends_at = null where code = 'IPAD500K'`)
+  await runSql(shop, `update coupon set used = usage_limit, ends_at = null where code = 'IPAD500K'`)
   await said(ipad, conditions).toContain('Mã này đã hết lượt.')
   expect(await conditions.textContent()).not.toContain('Không cần nhập mã')
   const card = page.getByRole('main').getByRole('article').filter({ hasText: 'iPad giảm thêm' })
   await said('/promotions', card).toContain('Mã này đã hết lượt.')
-  await sql(`update coupon set used = 0, ends_at = now() - interval '1 day' where code = 'IPAD500K'`)
+  await runSql(shop, `update coupon set used = 0, ends_at = now() - interval '1 day' where code = 'IPAD500K'`)
   await said(ipad, conditions).toContain('Mã này không còn dùng được.')
-  await sql(`update coupon set ends_at = null where code = 'IPAD500K'`)
+  await runSql(shop, `update coupon set ends_at = null where code = 'IPAD500K'`)
 })
 
 test('on paper stands the text alone, folded answers too, light whatever the screen was', async () => {
@@ -256,18 +245,15 @@ test('policies come from the shop\'s own words and numbers, also on a phone in E
 })
 
 test('markup, scripts and addresses that run are words like any other', async () => {
-  const client = new pg.Client({ connectionString: shop.databaseUrl })
-  await client.connect()
   const hostile = `<script>window.ran = 1</script>
 
 <img src=x onerror="window.ran = 1"> [nhấn](javascript:window.ran=1) [dữ liệu](data:text/html,x) [ra ngoài](//evil.example)
 
 ![x](javascript:window.ran=1)`
-  await client.query('update faq set question = $1, answer = $2 where id = 1', ['<b onclick="window.ran=1">Hỏi</b>', hostile])
-  await client.query('update article set title = $1, summary = $1, body = $2 where id = 1',
+  await runSql(shop, 'update faq set question = $1, answer = $2 where id = 1', ['<b onclick="window.ran=1">Hỏi</b>', hostile])
+  await runSql(shop, 'update article set title = $1, summary = $1, body = $2 where id = 1',
     ['</script><script>window.ran=1</script>', hostile])
-  await client.query('update promotion set title = $1, body = $2 where id = 1', ['<svg onload="window.ran=1">', hostile])
-  await client.end()
+  await runSql(shop, 'update promotion set title = $1, body = $2 where id = 1', ['<svg onload="window.ran=1">', hostile])
   for (const [path, shown] of [
     ['/faq/1', '<b onclick="window.ran=1">Hỏi</b>'], ['/news/1', '</script><script>window.ran=1</script>'],
     ['/promotions/1', '<svg onload="window.ran=1">'],
