@@ -6,10 +6,12 @@ const Count = z.int().min(0)
 
 /** What may not be well, the worst first. The number beside it says how much of it there is, where that says something. */
 export const PROBLEMS = [
-  'disk_full', 'process_silent', 'news_late', 'jobs_failed', 'mails_failed', 'errors', 'slow', 'connections', 'transaction_old',
-  'gateway_silent', 'backup_none', 'backup_old', 'mails_stay', 'versions_differ',
+  'disk_full', 'process_silent', 'news_late', 'jobs_failed', 'mails_failed', 'jobs_late', 'mails_late', 'errors', 'slow',
+  'connections', 'transaction_old', 'gateway_silent', 'backup_none', 'backup_old', 'mails_stay', 'versions_differ',
 ] as const
 export type ProblemKind = (typeof PROBLEMS)[number]
+
+const GATEWAY_FAULTS = ['silent', 'unsigned', 'refused'] as const
 
 /** A minute of answers, all processes together; pages given from memory are not among them. */
 export const StatusMinute = z.strictObject({
@@ -40,20 +42,22 @@ export const Status = z.strictObject({
   }),
   /** News not yet handed to the jobs. */
   news: z.strictObject({ waiting: Count, oldestSeconds: z.number().min(0) }),
-  /** Where something waits to be done, or was given up, by the queue's own name. */
-  queues: z.array(z.strictObject({ queue: z.string(), waiting: Count, failed: Count })),
-  mails: z.strictObject({ leave: z.boolean(), failed: Count }),
+  /** Where something waits to be done, or was given up, by the queue's own name; `again` of those that wait were tried often. */
+  queues: z.array(z.strictObject({ queue: z.string(), waiting: Count, again: Count, failed: Count })),
+  mails: z.strictObject({ leave: z.boolean(), again: Count, failed: Count }),
   gateway: z.strictObject({
     offered: z.boolean(), heardAt: Moment.nullable(),
     /** Payments whose time is over and of which it has said nothing. */
     silent: Count,
+    /** What last went wrong with it: it did not answer, not in words that are its own, or refused a refund (with its code). */
+    fault: z.strictObject({ at: Moment, kind: z.enum(GATEWAY_FAULTS), code: z.string().nullable() }).nullable(),
   }),
-  /** When the bank last told of a transfer, by messenger or statement. */
-  bankAt: Moment.nullable(),
+  /** When the bank last told of a transfer by its messenger, and when a statement last told of one that was new. */
+  bank: z.strictObject({ heardAt: Moment.nullable(), statementAt: Moment.nullable() }),
   /** Of the process with the least room; null where none is up. */
   disk: z.strictObject({ freeBytes: Count, bytes: Count }).nullable(),
   backup: z.strictObject({ at: Moment, place: z.string() }).nullable(),
-  /** The past hour, the oldest first; minutes without an answer are left out. */
+  /** Of the past hour, from the first minute with an answer on, the oldest first. */
   minutes: z.array(StatusMinute).max(60),
 })
 export type Status = z.infer<typeof Status>

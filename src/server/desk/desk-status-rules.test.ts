@@ -10,11 +10,11 @@ const minute = { at: ago(60), requests: 10, errors: 0, p99Ms: 20 }
 const WELL: Omit<Status, 'problems'> = {
   at: NOW, processes: [up],
   database: { bytes: 1e8, connections: 10, connectionsMax: 60, oldestSeconds: null, replicas: 0 },
-  news: { waiting: 0, oldestSeconds: 0 }, queues: [], mails: { leave: true, failed: 0 },
-  gateway: { offered: true, heardAt: null, silent: 0 }, bankAt: null,
+  news: { waiting: 0, oldestSeconds: 0 }, queues: [], mails: { leave: true, again: 0, failed: 0 },
+  gateway: { offered: true, heardAt: null, silent: 0, fault: null }, bank: { heardAt: null, statementAt: null },
   disk: { freeBytes: 40e9, bytes: 100e9 }, backup: { at: ago(3_600), place: 'alo' }, minutes: [minute],
 }
-const queue = (failed: number, name = 'orders.paid/note-the-buyer') => ({ queue: name, waiting: 0, failed })
+const queue = (failed: number, name = 'orders.paid/note-the-buyer') => ({ queue: name, waiting: 0, again: 0, failed })
 
 test('a shop that is well has nothing to look at, and neither has one nobody asks', () => {
   expect(problemsOf(WELL)).toEqual([])
@@ -27,8 +27,13 @@ test.each<[string, Partial<Status>, Status['problems']]>([
   ['a process that is missed', { processes: [up, { ...up, id: 'b', silent: true }] }, [{ kind: 'process_silent', count: 1 }]],
   ['news for two minutes', { news: { waiting: 4, oldestSeconds: 120 } }, []],
   ['news for longer', { news: { waiting: 4, oldestSeconds: 121 } }, [{ kind: 'news_late', count: 4 }]],
-  ['jobs and mails given up', { queues: [queue(2), queue(3, 'orders.paid/mail-the-buyer')], mails: { leave: true, failed: 3 } },
+  ['jobs and mails given up',
+    { queues: [queue(2), queue(3, 'orders.paid/mail-the-buyer')], mails: { leave: true, again: 0, failed: 3 } },
     [{ kind: 'jobs_failed', count: 2 }, { kind: 'mails_failed', count: 3 }]],
+  ['jobs and mails tried again and again',
+    { queues: [{ ...queue(0), waiting: 5, again: 1 }, { ...queue(0, 'orders.paid/mail-the-buyer'), waiting: 5, again: 4 }],
+      mails: { leave: true, again: 4, failed: 0 } },
+    [{ kind: 'jobs_late', count: 1 }, { kind: 'mails_late', count: 4 }]],
   ['errors lately', { minutes: [{ ...minute, errors: 2 }, { ...minute, at: ago(600), errors: 1 }] },
     [{ kind: 'errors', count: 3 }]],
   ['errors that have passed', { minutes: [{ ...minute, at: ago(661), errors: 2 }] }, []],
@@ -37,11 +42,11 @@ test.each<[string, Partial<Status>, Status['problems']]>([
     [{ kind: 'slow', count: null }]],
   ['connections', { database: { ...WELL.database, connections: 55 } }, [{ kind: 'connections', count: null }]],
   ['a transaction', { database: { ...WELL.database, oldestSeconds: 301 } }, [{ kind: 'transaction_old', count: null }]],
-  ['the gateway', { gateway: { offered: true, heardAt: null, silent: 2 } }, [{ kind: 'gateway_silent', count: 2 }]],
+  ['the gateway', { gateway: { ...WELL.gateway, silent: 2 } }, [{ kind: 'gateway_silent', count: 2 }]],
   ['no backup', { backup: null }, [{ kind: 'backup_none', count: null }]],
   ['a backup of last night', { backup: { at: ago(30 * 3_600), place: 'alo' } }, []],
   ['an old one', { backup: { at: ago(30 * 3_600 + 1), place: 'alo' } }, [{ kind: 'backup_old', count: null }]],
-  ['mails that stay', { mails: { leave: false, failed: 0 } }, [{ kind: 'mails_stay', count: null }]],
+  ['mails that stay', { mails: { ...WELL.mails, leave: false } }, [{ kind: 'mails_stay', count: null }]],
   ['two versions', { processes: [up, { ...up, id: 'b', version: '1.1.0' }] }, [{ kind: 'versions_differ', count: null }]],
 ])('%s', (_, given, problems) => {
   expect(problemsOf({ ...WELL, ...given })).toEqual(problems)

@@ -32,6 +32,8 @@ function judge(known: Known): Record<ProblemKind, number | boolean> {
     news_late: known.news.oldestSeconds > NEWS_S ? known.news.waiting : 0,
     jobs_failed: known.queues.reduce((sum, { failed }) => sum + failed, 0) - known.mails.failed,
     mails_failed: known.mails.failed,
+    jobs_late: known.queues.reduce((sum, { again }) => sum + again, 0) - known.mails.again,
+    mails_late: known.mails.again,
     errors,
     slow: slow.length > LATELY / 2,
     connections: database.connections > database.connectionsMax * 0.9,

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testTill } from '#server/payments/payments.ts'
 import { openMetrics } from '#server/kit/metrics.ts'
 import { startPulse } from '#server/kit/pulse.ts'
+import { buyerOf, onePhone, stock } from '#testing/goods.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestPerson, TestShop } from '#testing/shop.ts'
 import { joinMinutes } from './desk-status.ts'
@@ -65,23 +66,48 @@ test('every process is seen from each of them; one that ends is gone, one that w
 })
 
 test('backups, the gateway and mails are told as they are', async () => {
-  expect(await status()).toMatchObject({ backup: null, gateway: { offered: true, heardAt: null, silent: 0 }, bankAt: null,
-    mails: { leave: false } })
+  expect(await status()).toMatchObject({ backup: null, gateway: { offered: true, heardAt: null, silent: 0, fault: null },
+    bank: { heardAt: null, statementAt: null }, mails: { leave: false } })
   expect(await kinds()).toEqual(expect.arrayContaining(['backup_none', 'mails_stay']))
   await run(`insert into backup_made values (now() - interval '3 hours', 'alo-1', 1, 1),
     (now() - interval '2 hours', 'alo-2', 1, 1);
     insert into payment_message (channel, body, outcome) values ('VNPAY_IPN', '', '97'), ('BANK_HOOK', '', '00')`)
   const told = await status()
-  expect([told.backup?.place, told.gateway.heardAt, told.bankAt]).toEqual(['alo-2', null, expect.any(String)])
+  expect([told.backup?.place, told.gateway.heardAt, told.bank])
+    .toEqual(['alo-2', null, { heardAt: expect.any(String), statementAt: null }])
   await run(`insert into payment_message (channel, body, outcome) values ('VNPAY_QUERY', '', '00')`)
   expect((await status()).gateway.heardAt).not.toBeNull()
   expect(await kinds()).not.toContain('backup_none')
+  await run(`insert into payment_message (channel, body, outcome) values ('BANK_STATEMENT', '', 'APPLIED')`)
+  expect((await status()).bank.statementAt).not.toBeNull()
 })
 
-test('minutes of several processes are one: counted together, as slow as the slowest', () => {
+test('of the gateway the latest fault is told: it was silent, not understood, or has refused a refund', async () => {
+  const fault = async () => (await status()).gateway.fault
+  expect(await fault()).toBeNull()
+  const heard = (minutes: number, channel: string, outcome: string) => run(`insert into payment_message (channel, body, outcome,
+    received_at) values ('${channel}', '', '${outcome}', now() - interval '${minutes} minutes')`)
+  await heard(50, 'VNPAY_IPN', '97') // anybody may send that
+  expect(await fault()).toBeNull()
+  await heard(40, 'VNPAY_REFUND', 'REFUSED 99')
+  expect(await fault()).toMatchObject({ kind: 'refused', code: '99' })
+  await heard(30, 'VNPAY_QUERY', '97')
+  expect(await fault()).toMatchObject({ kind: 'unsigned', code: null })
+  const { person, wish, order } = await buyerOf(shop, await stock(shop, [onePhone('may', 1)]), 'may')
+  const { body: { id } } = await order('k', { ...wish, paymentMethod: 'VNPAY' })
+  await person.call('POST /api/orders/{id}/pay', { params: { id: String(id) } })
+  expect(await fault()).toMatchObject({ kind: 'unsigned' }) // its time is not over: nobody has asked
+  await run('update payment_attempt set asked_at = now()')
+  expect(await fault()).toMatchObject({ kind: 'silent', code: null })
+  await heard(0, 'VNPAY_QUERY', '00') // it is back
+  expect(await fault()).toMatchObject({ kind: 'unsigned' })
+})
+
+test('minutes of several processes are one: counted together, as slow as the slowest; none is left out', () => {
   const minute = (at: number, requests: number, p99Ms: number | null) => ({ at, requests, errors: 1, p99Ms })
   expect(joinMinutes([[minute(5, 2, 10), minute(7, 1, null)], [minute(5, 3, 40), minute(8, 9, 1)]], 7)).toEqual([
     { at: '1970-01-01T00:05:00.000Z', requests: 5, errors: 2, p99Ms: 40 },
+    { at: '1970-01-01T00:06:00.000Z', requests: 0, errors: 0, p99Ms: null },
     { at: '1970-01-01T00:07:00.000Z', requests: 1, errors: 1, p99Ms: null },
   ])
   expect(joinMinutes([[minute(5, 2, 10)]], 65)).toEqual([])

@@ -15,6 +15,8 @@ const SILENT_MS = 35_000
 const MISSED_MS = 15 * MINUTE_MS
 /** VNPay is asked from a minute after a payment's time on, every five minutes, and ends it after a quarter of an hour. */
 const GATEWAY_MS = 25 * MINUTE_MS
+/** What went wrong with it before is of no use to anybody. */
+const FAULT_MS = 30 * 24 * 60 * MINUTE_MS
 
 type ProcessRow = Awaited<ReturnType<typeof rows.selectProcesses>>[number]
 
@@ -26,14 +28,18 @@ function queuesOf(jobs: Work['jobs']): Status['queues'] {
   return [...Map.groupBy(jobs, ({ queue }) => queue)].map(([queue, states]) => {
     const sum = (isOne: (state: string) => boolean): number =>
       states.filter(({ state }) => isOne(state)).reduce((all, { jobs: count }) => all + count, 0)
-    return { queue, waiting: sum((state) => state !== FAILED), failed: sum((state) => state === FAILED) }
+    const again = states.reduce((all, state) => all + state.again, 0)
+    return { queue, waiting: sum((state) => state !== FAILED), again, failed: sum((state) => state === FAILED) }
   }).toSorted((one, other) => other.failed - one.failed || one.queue.localeCompare(other.queue))
 }
 
-/** The minutes of several processes as one: counted together, as slow as the slowest. */
+/** The minutes of several processes as one, from the first in which anybody asked: counted together, as slow as the slowest. */
 export function joinMinutes(all: readonly (readonly Minute[])[], latest: number): StatusMinute[] {
   const byMinute = Map.groupBy(all.flat().filter(({ at }) => at > latest - 60 && at <= latest), ({ at }) => at)
-  return [...byMinute].toSorted(([one], [other]) => one - other).map(([at, minutes]) => {
+  if (byMinute.size === 0) return []
+  const [first, last] = [Math.min(...byMinute.keys()), Math.max(...byMinute.keys())]
+  return Array.from({ length: last - first + 1 }, (_, since) => first + since).map((at) => {
+    const minutes = byMinute.get(at) ?? []
     const measured = minutes.flatMap(({ p99Ms }) => p99Ms ?? [])
     return {
       at: new Date(at * MINUTE_MS).toISOString(),
@@ -56,23 +62,37 @@ function diskOf(all: readonly ProcessRow[]): Status['disk'] {
   return least ? { freeBytes: least.free_bytes, bytes: least.disk_bytes } : null
 }
 
+/** What VNPay and the bank have said, and what they have not. */
+async function readOutside(db: Db, offered: boolean): Promise<Pick<Status, 'gateway' | 'bank'>> {
+  const [money, fault] = await Promise.all([
+    rows.selectMoney(db, later(-GATEWAY_MS)), rows.selectGatewayFault(db, later(-FAULT_MS)),
+  ])
+  return {
+    gateway: {
+      offered, heardAt: money?.gatewayAt?.toISOString() ?? null, silent: offered ? money?.gatewaySilent ?? 0 : 0,
+      fault: fault ? { ...fault, at: fault.at.toISOString() } : null,
+    },
+    bank: { heardAt: money?.hookAt?.toISOString() ?? null, statementAt: money?.statementAt?.toISOString() ?? null },
+  }
+}
+
 /** `offered`: VNPay is; `leave`: mails do. */
 export async function readStatus(db: Db, { offered, leave }: { offered: boolean, leave: boolean }): Promise<Status> {
-  const [database, all, work, money, backup] = await Promise.all([
-    rows.selectDatabase(db), rows.selectProcesses(db), countWork(db), rows.selectMoney(db, later(-GATEWAY_MS)),
-    rows.selectBackup(db),
+  const [database, all, work, outside, backup] = await Promise.all([
+    rows.selectDatabase(db), rows.selectProcesses(db), countWork(db), readOutside(db, offered), rows.selectBackup(db),
   ])
   const missed = all.filter(({ beat_at: beatAt }) => beatAt >= later(-MISSED_MS))
   const queues = queuesOf(work.jobs)
+  const mails = (of: 'again' | 'failed'): number =>
+    queues.filter(({ queue }) => isMail(queue)).reduce((sum, counts) => sum + counts[of], 0)
   const known = {
     at: now().toISOString(),
     processes: processesOf(missed),
     database: database ?? { bytes: 0, connections: 0, connectionsMax: 0, oldestSeconds: null, replicas: 0 },
     news: { waiting: work.news, oldestSeconds: work.oldestSeconds },
     queues,
-    mails: { leave, failed: queues.filter(({ queue }) => isMail(queue)).reduce((sum, { failed }) => sum + failed, 0) },
-    gateway: { offered, heardAt: money?.gatewayAt?.toISOString() ?? null, silent: offered ? money?.gatewaySilent ?? 0 : 0 },
-    bankAt: money?.bankAt?.toISOString() ?? null,
+    mails: { leave, again: mails('again'), failed: mails('failed') },
+    ...outside,
     disk: diskOf(missed),
     backup: backup ? { at: backup.made_at.toISOString(), place: backup.place } : null,
     // a column of JSON that only `startPulse` writes

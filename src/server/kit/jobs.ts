@@ -25,8 +25,8 @@ export type Answers = { [K in NewsKind]?: Record<string, (told: Told<K>) => Prom
  */
 export type Schedules = Record<string, { cron: string, run: () => Promise<unknown>, until?: Until }>
 
-/** Six tries over about half an hour, then the job is kept as failed for staff to see. */
-const QUEUE = { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 }
+/** Tried again after ten seconds, then ever later, at most an hour: for a day, then it is kept as failed for staff to see. */
+const QUEUE = { retryLimit: 30, retryDelay: 10, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 120 }
 
 /** The clock strikes again soon enough: no second try, and nothing to keep for long. */
 const CLOCK_QUEUE = { retryLimit: 0, expireInSeconds: 300, retentionSeconds: 3_600, deleteAfterSeconds: 86_400 }
@@ -79,6 +79,7 @@ async function startAnswers(boss: PgBoss, answers: Answers, workers: Workers, ea
     for (const [name, answer] of Object.entries(byName)) {
       const queue = `${kind}/${name}`
       await boss.createQueue(queue, QUEUE)
+      await boss.updateQueue(queue, QUEUE) // one that was made by an older version
       // the queue's name fixes the kind, so what arrives is what this answer takes
       const run = answer as AnyAnswer
       workers.set(queue, await boss.work(queue, TOGETHER, (jobs) => answerTogether(queue, run, jobs, ears)))

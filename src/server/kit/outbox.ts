@@ -71,7 +71,7 @@ export interface Work {
   news: number
   /** Since when the oldest of it waits; 0 while none does. */
   oldestSeconds: number
-  jobs: readonly { queue: string, state: string, jobs: number }[]
+  jobs: readonly { queue: string, state: string, jobs: number, /** Of these, tried at least five times. */ again: number }[]
 }
 
 /** All that waits, and what was given up. */
@@ -82,7 +82,8 @@ export async function countWork(db: Db): Promise<Work> {
   // a shop that was opened this moment has no queues yet
   const { rows: [queues] } = await sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`.execute(db)
   const { rows: jobs } = !queues?.there ? { rows: [] } : await sql<Work['jobs'][number]>`
-    select name as queue, state::text, count(*)::int as jobs from pgboss.job
+    select name as queue, state::text, count(*)::int as jobs,
+      count(*) filter (where state = 'retry' and retry_count > 3)::int as again from pgboss.job
     where state in ('created', 'retry', 'active', 'failed') group by name, state`.execute(db)
   return { ...news ?? { news: 0, oldestSeconds: 0 }, jobs }
 }

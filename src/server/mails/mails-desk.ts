@@ -38,6 +38,8 @@ export interface Desk extends Around {
 
 /** Mails that are written and sent at once: whoever reads a page meanwhile is not kept waiting, nor is the post overrun. */
 const MAILS_AT_ONCE = 5
+/** A job is taken for lost after two minutes: one whose mail waits so long, and then takes as long as it may, is not. */
+const TURN_MS = 40_000
 
 /** Opens the desk all mails are written at; `wantMails` tells of several people which of them want mails of a type. */
 export function openDesk(
@@ -57,7 +59,7 @@ export function openDesk(
       return ids.map((id) => people.get(id))
     }),
     readOrder: async (id) => await findOrder(id) ?? refuse('orders.not_found'),
-    inTurn: openTurns(MAILS_AT_ONCE),
+    inTurn: openTurns(MAILS_AT_ONCE, { ms: TURN_MS, over: () => new Error('the mails before this one have not left yet') }),
   }
 }
 

@@ -1,10 +1,9 @@
 // How mails leave: over SMTP to a server that speaks it, or as files that can be looked at.
-import { createServer } from 'node:net'
-import type { AddressInfo, Server, Socket } from 'node:net'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { openMailServer } from '#testing/mail-server.ts'
 import { mailsPage } from './mails-dev.ts'
 import { readMail } from './mails-eml.ts'
 import { linkMail } from './mails-account.ts'
@@ -16,50 +15,11 @@ afterEach(async () => {
   closing = []
 })
 
-interface Received { from: string, to: string[], data: string }
-
-/** As much of SMTP as a mail needs (RFC 5321); `refusing` gives the answer to RCPT. */
-async function openMailServer(recipientAnswer = '250 ok') {
-  const mails: Received[] = []
-  const sockets: Socket[] = []
-  const serve = (socket: Socket): void => {
-    sockets.push(socket)
-    let [buffer, inData] = ['', false]
-    let mail: Received = { from: '', to: [], data: '' }
-    const answer = (line: string): void => {
-      if (/^EHLO/i.test(line)) socket.write('250-test\r\n250 8BITMIME\r\n')
-      else if (/^MAIL FROM/i.test(line)) { mail.from = line; socket.write('250 ok\r\n') }
-      else if (/^RCPT TO/i.test(line)) { mail.to.push(/<(.*?)>/.exec(line)?.[1] ?? ''); socket.write(`${recipientAnswer}\r\n`) }
-      else if (/^DATA/i.test(line)) { inData = true; socket.write('354 go on\r\n') }
-      else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
-      else socket.write('250 ok\r\n')
-    }
-    socket.write('220 test\r\n')
-    socket.setEncoding('utf8').on('data', (text: string) => {
-      buffer += text
-      for (let end = buffer.indexOf('\r\n'); end >= 0; end = buffer.indexOf('\r\n')) {
-        const line = buffer.slice(0, end)
-        buffer = buffer.slice(end + 2)
-        if (!inData) answer(line)
-        else if (line !== '.') mail.data += `${line.replace(/^\./, '')}\r\n`
-        else {
-          inData = false
-          mails.push(mail)
-          mail = { from: '', to: [], data: '' }
-          socket.write('250 taken\r\n')
-        }
-      }
-    }).on('error', () => {})
-  }
-  const server: Server = createServer(serve)
-  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done) })
-  const hangUp = (): void => { for (const socket of sockets) socket.destroy() }
-  closing.push(() => new Promise((done) => {
-    server.close(done)
-    hangUp()
-  }))
-  const { port } = server.address() as AddressInfo // it listens on a port
-  return { url: `smtp://127.0.0.1:${port}`, mails, sockets, hangUp }
+async function openServer(recipientAnswer?: string) {
+  const server = await openMailServer()
+  if (recipientAnswer !== undefined) server.mood.recipient = () => recipientAnswer
+  closing.push(() => server.close())
+  return server
 }
 
 async function folder(): Promise<string> {
@@ -74,7 +34,7 @@ const letter = linkMail('verify', reader, 'https://alo.example/verify-email?toke
 
 describe('over SMTP', () => {
   test('a mail arrives as text and as HTML, with its headers, to its reader alone', async () => {
-    const { url, mails } = await openMailServer()
+    const { url, mails } = await openServer()
     const post = openPost({ smtpUrl: url, mailFrom: FROM, dataDir: await folder() })
     await post.send({ to: 'buoi@example.com', ...letter, headers: { 'List-Unsubscribe': '<https://alo.example/x>' } }, 7,
       'verify-email')
@@ -89,7 +49,7 @@ describe('over SMTP', () => {
   })
 
   test('a picture travels with the HTML that shows it, under the name it is called by there', async () => {
-    const { url, mails } = await openMailServer()
+    const { url, mails } = await openServer()
     const png = Buffer.from(Array.from({ length: 300 }, (_, at) => at % 256)) // whatever its bytes are
     const pictures = [{ name: 'vietqr', alt: 'Mã', png, sidePx: 1 }]
     await openPost({ smtpUrl: url, mailFrom: FROM, dataDir: await folder() })
@@ -102,7 +62,7 @@ describe('over SMTP', () => {
   })
 
   test('a name or a subject makes no header of its own', async () => {
-    const { url, mails } = await openMailServer()
+    const { url, mails } = await openServer()
     const post = openPost({ smtpUrl: url, mailFrom: FROM, dataDir: await folder() })
     await post.send({ ...letter, to: 'buoi@example.com', subject: 'Tin\r\nBcc: ai@example.com' }, 8, 'verify-email')
     expect(mails[0]?.to).toEqual(['buoi@example.com'])
@@ -110,14 +70,39 @@ describe('over SMTP', () => {
   })
 
   test('a mail that is refused is an error, so that it is tried again', async () => {
-    const { url, mails } = await openMailServer('450 later')
+    const { url, mails } = await openServer('450 later')
     const post = openPost({ smtpUrl: url, mailFrom: FROM, dataDir: await folder() })
     await expect(post.send({ to: 'buoi@example.com', ...letter }, 9, 'verify-email')).rejects.toThrow('450')
     expect(mails).toEqual([])
   })
 
+  test('why a mail was refused is told without its reader and without what is written in it', async () => {
+    const { url, mood } = await openServer()
+    const post = openPost({ smtpUrl: url, mailFrom: FROM, dataDir: await folder() })
+    const said = () => post.send({ to: 'buoi@example.com', ...letter }, 9, 'verify-email').then(() => 'sent', String)
+    mood.recipient = (to) => `550 5.1.1 <${to}>: Recipient address rejected: User unknown`
+    expect(await said()).toMatch(/^NotSent: .*550 5\.1\.1 …: Recipient address rejected: User unknown$/)
+    mood.recipient = () => '250 ok'
+    mood.taken = `554-5.7.1 Spam: ${letter.subject}\r\n554 5.7.1 for buoi@example.com`
+    expect(await said()).toMatch(/^NotSent: [\w\s':-]*554[- ]5\.7\.1$/)
+  })
+
+  test('a mail that takes too long is taken back: where it was given up nothing of it leaves any more', async () => {
+    const { url, mails, mood, sockets } = await openServer()
+    mood.silent = true
+    const patience = { greeting_ms: 60_000, word_ms: 60_000, mail_ms: 200 }
+    const post = openPost({ smtpUrl: url, mailFrom: FROM, dataDir: await folder() }, patience)
+    const send = (event: number) => post.send({ to: `khach-${event}@example.com`, ...letter }, event, 'verify-email')
+    const sent = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map(send)) // five with a connection, two that wait for one
+    expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 'rejected'))
+    mood.silent = false
+    for (const socket of sockets) socket.write('220 test\r\n')
+    await send(8)
+    expect(mails.map(({ to }) => to)).toEqual([['khach-8@example.com']])
+  })
+
   test('many mails of the same moment go over five connections, each once', async () => {
-    const { url, mails, sockets } = await openMailServer()
+    const { url, mails, sockets } = await openServer()
     const post = openPost({ smtpUrl: url, mailFrom: FROM, dataDir: await folder() })
     const readers = Array.from({ length: 40 }, (_, at) => `khach-${at}@example.com`)
     await Promise.all(readers.map((to, at) => post.send({ to, ...letter }, at, 'verify-email')))
@@ -126,7 +111,7 @@ describe('over SMTP', () => {
   })
 
   test('a connection that the server has ended is no loss to the next mail', async () => {
-    const { url, mails, hangUp } = await openMailServer()
+    const { url, mails, hangUp } = await openServer()
     const post = openPost({ smtpUrl: url, mailFrom: FROM, dataDir: await folder() })
     await post.send({ to: 'mot@example.com', ...letter }, 1, 'verify-email')
     hangUp()
@@ -135,7 +120,7 @@ describe('over SMTP', () => {
   })
 
   test('nothing is left on disk', async () => {
-    const { url } = await openMailServer()
+    const { url } = await openServer()
     const dataDir = await folder()
     await openPost({ smtpUrl: url, mailFrom: FROM, dataDir }).send({ to: 'buoi@example.com', ...letter }, 7, 'verify-email')
     expect(await readdir(dataDir)).toEqual([])

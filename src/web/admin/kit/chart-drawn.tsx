@@ -107,11 +107,12 @@ function scaleOf(width: number, count: number, ticks: readonly number[]): Scale 
 
 interface DrawnProps { one: Series, scale: Scale, at: number | undefined }
 
-/** Where nothing is known the line is broken. */
+/** Where nothing is known the line is broken; a value alone between two breaks is a dot. */
 function Line({ one: { values }, scale: { x, y }, quiet, at }: DrawnProps & { quiet: boolean }) {
   const path = values.map((value, index) => {
     if (value === null) return ''
-    return `${(values[index - 1] ?? null) === null ? 'M' : 'L'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`
+    const [begins, ends] = [index - 1, index + 1].map((beside) => (values[beside] ?? null) === null)
+    return `${begins ? 'M' : 'L'}${x(index).toFixed(1)} ${y(value).toFixed(1)}${begins && ends ? 'h0' : ''}`
   }).join('')
   const met = at === undefined ? null : values[at] ?? null
   return (

@@ -82,19 +82,28 @@ function Database({ status: { database, disk, backup } }: { status: Status }) {
   )
 }
 
-function Outside({ status: { mails, gateway, bankAt } }: { status: Status }) {
+function Outside({ status: { mails, gateway: { offered, heardAt, fault }, bank } }: { status: Status }) {
   const t = useT()
-  const never = t('admin-status.never')
+  const told = (at: string | null): string => (at === null ? t('admin-status.never') : formatMoment(at))
+  const counts = [
+    mails.again > 0 && t('admin-status.mails_again', { count: mails.again }),
+    mails.failed > 0 && t('admin-status.mails_given_up', { count: mails.failed }),
+  ].filter((line) => line !== false)
   return (
     <StatusPart title={t('admin-status.outside')}>
       <Facts
         facts={[
-          { name: t('admin-status.mails'), value: t(mails.leave ? 'admin-status.mails_sent' : 'admin-status.mails_kept') },
           {
-            name: t('admin-status.gateway'),
-            value: !gateway.offered ? t('admin-status.not_offered') : gateway.heardAt ? formatMoment(gateway.heardAt) : never,
+            name: t('admin-status.mails'),
+            value: [t(mails.leave ? 'admin-status.mails_sent' : 'admin-status.mails_kept'), ...counts].join('\n'),
           },
-          { name: t('admin-status.bank'), value: bankAt ? formatMoment(bankAt) : never },
+          { name: t('admin-status.gateway'), value: offered ? told(heardAt) : t('admin-status.not_offered') },
+          {
+            name: t('admin-status.gateway_fault'),
+            value: fault && t(`admin-status.fault_${fault.kind}`, { time: formatMoment(fault.at), code: fault.code ?? '' }),
+          },
+          { name: t('admin-status.bank'), value: told(bank.heardAt) },
+          { name: t('admin-status.statement'), value: told(bank.statementAt) },
         ]}
       />
     </StatusPart>

@@ -73,8 +73,11 @@ function PastHour({ status: { minutes } }: { status: Status }) {
   const errors = { name: t('admin-status.errors_shown'), values: minutes.map((minute) => minute.errors) }
   const p99 = { name: t('admin-status.p99'), values: minutes.map(({ p99Ms }) => (p99Ms === null ? null : Math.round(p99Ms))) }
   return (
-    <div className="grid gap-4 xl:grid-cols-2 *:min-w-0">
-      <Chart {...given} title={t('admin-status.requests')} name="yeu-cau" series={[requests, errors]} />
+    <div className="grid gap-4 *:min-w-0 xl:auto-cols-fr xl:grid-flow-col">
+      <Chart {...given} title={t('admin-status.requests')} name="yeu-cau" series={[requests]} />
+      {minutes.some((minute) => minute.errors > 0) && (
+        <Chart {...given} kind="bar" title={t('admin-status.errors_shown')} name="loi" series={[errors]} />
+      )}
       <Chart {...given} title={t('admin-status.p99')} name="p99" series={[p99]} />
     </div>
   )
