@@ -3,6 +3,9 @@
 import { guard, webEdit } from './guards-form.ts'
 import type { Guard } from './guards-form.ts'
 
+const pressedEarly = 'e2e/early-clicks.spec.ts'
+const MENU = 'the menu pressed early opens; what is pressed from then on is heard by the page itself'
+
 export const storyGuards: readonly Guard[] = [
   guard('story: no hook follows the use of a page', [webEdit('page-slot.tsx',
     'return <ShownPage module={loadedPage(entry, speech.shelf) ?? use(loadPage(entry, speech.shelf))} becomes={becomes} /> }',
@@ -19,4 +22,11 @@ export const storyGuards: readonly Guard[] = [
   guard('story: a press on the button that sends is not lost', [webEdit('kit/form.tsx', 'if (!isSending(event)) blur(name)',
     'blur(name)')],
     ['e2e/profile.spec.ts', 'ERR-68 a change that fails is told']),
+  guard('story: pressed early, done once awake', [webEdit('entry-browser.tsx', 'pressed?.click()', '')], [pressedEarly, MENU]),
+  guard('story: pressed early, heard only until awake', [webEdit('kit/early-clicks.ts',
+    'removeEventListener(\'click\', early.hear, true)', '')], [pressedEarly, MENU]),
+  guard('story: pressed early, the last of several', [webEdit('kit/early-clicks.ts', '\'k.forget();k.button=b', '\'k.button=b')],
+    [pressedEarly, 'of several only what was pressed last is done']),
+  guard('story: pressed early, forgotten after ten seconds', [webEdit('kit/early-clicks.ts', 'setTimeout(k.forget,1e4)', '0')],
+    [pressedEarly, 'nothing is done of what was pressed ten seconds ago']),
 ]

@@ -1,7 +1,7 @@
 // The web's table of contents: providers, the frame with what the slices put into it, and every page at its address.
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { ComponentProps } from 'react'
 import { Navigate, UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router'
 import { SessionProvider } from './auth/session.tsx'
@@ -51,6 +51,7 @@ export function App({ shelf, client, missing }: AppProps) {
 function Shop({ missing }: { missing: string | undefined }) {
   const { pathname } = useLocation()
   useReadiness()
+  useMovedOn(pathname)
   const whole = useSyncExternalStore(onWholeTable, isTableWhole, isTableWhole)
   const moved = findMoved(pathname)
   const found = findPage(pathname)
@@ -92,6 +93,14 @@ function useReadiness(): void {
     const asked = whenIdle(getReady, { timeout: IDLE_LIMIT_MS })
     return () => cancelIdleCallback(asked)
   }, [])
+}
+
+/** Says on the document that the page a visit begins with was left: later ones are drawn whole (`below-fold` in shop.css). */
+function useMovedOn(pathname: string): void {
+  const first = useRef(pathname)
+  useLayoutEffect(() => {
+    if (pathname !== first.current) document.documentElement.classList.add('moved-on')
+  }, [pathname])
 }
 
 /** Tells the router's hooks which page's parameters they read: the page table has found it already. */

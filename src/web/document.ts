@@ -1,6 +1,7 @@
 // The HTML document around a rendered page: head, fonts, scripts, and the data the browser takes over.
 import { createHash } from 'node:crypto'
 import type { Language } from '#contract/problems.ts'
+import { EARLY_CLICKS } from './kit/early-clicks.ts'
 import { tagsOf, titleOf } from './kit/head.ts'
 import type { PageHead } from './kit/page.ts'
 import { THEME_START } from './kit/theme-start.ts'
@@ -16,7 +17,7 @@ import { words as adminVi } from './words/vi/admin.ts'
 import { MARK_ICON } from './shell/mark-shape.ts'
 
 /** What the build made of a source file. */
-export interface Chunk { file: string, css?: string[], imports?: string[] }
+export interface Chunk { file: string, name?: string, css?: string[], imports?: string[] }
 
 type Manifest = Readonly<Record<string, Chunk>>
 
@@ -38,6 +39,8 @@ interface DocumentParts {
 const ENTRY = 'src/web/entry-browser.tsx'
 /** The browser needs it before it knows these pages. */
 const OWN_TABLE = 'src/web/page-table-own.ts'
+/** The chunk that is run as soon as it is here: vite.config.ts says what is in it. */
+const ENGINE = 'engine'
 const ADMIN_ENTRY = 'src/web/entry-admin.tsx'
 const ADMIN_WORDS = { vi: adminVi, en: adminEn }
 /** Needed by every page above the fold; the other weights come when they are met. */
@@ -45,7 +48,8 @@ const FONTS = ['latin-400', 'vietnamese-400', 'latin-800', 'vietnamese-800']
   .map((name) => `node_modules/@fontsource/be-vietnam-pro/files/be-vietnam-pro-${name}-normal.woff2`)
 
 /** Hashes of the inline scripts, as the content security policy lists them. */
-export const contentHashes: readonly string[] = [`'sha256-${createHash('sha256').update(THEME_START).digest('base64')}'`]
+export const contentHashes: readonly string[] = [THEME_START, EARLY_CLICKS]
+  .map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
 
 export function writeDocument(parts: DocumentParts): string {
   const { head, language, path, body, state, publicUrl } = parts
@@ -55,6 +59,7 @@ export function writeDocument(parts: DocumentParts): string {
       const kind = tag === 'link' && key !== 'rel' ? `rel="alternate" ${key}` : key
       return value === '' ? [] : [`<${tag} ${kind}="${name}" ${tag === 'link' ? 'href' : 'content'}="${escape(value)}">`]
     }),
+    `<script>${EARLY_CLICKS}</script>`,
     ...(head.jsonLd ?? []).map((item) => `<script type="application/ld+json">${asScript(item)}</script>`),
     '</head><body>',
     `<div id="root">${body}</div>`,
@@ -73,7 +78,7 @@ export function writeAdminDocument(language: Language, assets: Assets): string {
   ].join('')
 }
 
-/** What every document begins with. */
+/** What every document begins with. What weighs most of its scripts gives way to the pictures that are seen first. */
 function beginning(language: Language, title: string, files: Files): string[] {
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
@@ -83,13 +88,14 @@ function beginning(language: Language, title: string, files: Files): string[] {
     `<script>${THEME_START}</script>`,
     ...files.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`),
     ...files.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
-    ...files.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
+    ...files.early.map((file) => `<script type="module" async fetchpriority="low" src="${file}"></script>`),
+    ...files.preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`),
     ...files.scripts.map((file) => `<script type="module" src="${file}"></script>`),
     `<link rel="icon" type="image/svg+xml" href="${MARK_ICON}">`,
   ]
 }
 
-interface Files { fonts: string[], styles: string[], preloads: string[], scripts: string[] }
+interface Files { fonts: string[], styles: string[], early: string[], preloads: string[], scripts: string[] }
 
 function filesOf({ assets, entry, shelf }: DocumentParts): Files {
   if (assets.kind === 'dev') return devFiles(ENTRY, 'src/web/kit/shop.css')
@@ -103,21 +109,25 @@ function adminFilesOf(assets: Assets, language: Language): Files {
 }
 
 function devFiles(entry: string, style: string): Files {
-  return { fonts: [], styles: [`/${style}?direct`], preloads: [], scripts: [`/${entry}`] }
+  return { fonts: [], styles: [`/${style}?direct`], early: [], preloads: [], scripts: [`/${entry}`] }
 }
 
 /** The first of the sources is the script that begins. */
 function builtFiles(manifest: Manifest, sources: readonly string[]): Files {
   const chunks = [...new Set(sources.flatMap((name) => chunksOf(manifest, name, new Set())))]
   const main = manifest[sources[0] ?? '']?.file
-  const files = chunks.map((name) => manifest[name]?.file).filter((file) => file !== undefined)
+  const files = chunks.map((name) => manifest[name]).filter((chunk) => chunk !== undefined)
+  const [early, preloads] = [files.filter(isEngine), files.filter((chunk) => !isEngine(chunk) && chunk.file !== main)]
   return {
     fonts: FONTS.flatMap((name) => manifest[name] ? [address(manifest[name].file)] : []),
     styles: [...new Set(chunks.flatMap((name) => manifest[name]?.css ?? []))].map(address),
-    preloads: files.filter((file) => file !== main).map(address),
+    early: early.map(({ file }) => address(file)),
+    preloads: preloads.map(({ file }) => address(file)),
     scripts: main === undefined ? [] : [address(main)],
   }
 }
+
+const isEngine = ({ name }: Chunk): boolean => name === ENGINE
 
 /** A file and everything it imports at once. */
 function chunksOf(manifest: Manifest, name: string, seen: Set<string>): string[] {

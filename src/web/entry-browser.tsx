@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router'
 import type { Language } from '#contract/problems.ts'
 import { App } from './app.tsx'
 import './kit/shop.css'
+import { takeEarlyClick } from './kit/early-clicks.ts'
 import { createQueryClient } from './kit/queries.ts'
 import { tellShop } from './kit/shop-facts.ts'
 import { speak } from './kit/words.tsx'
@@ -28,6 +29,7 @@ async function wake(): Promise<void> {
   await loadPage(state.missing === undefined ? findPage(location.pathname)?.entry ?? NOT_FOUND : NOT_FOUND, shelf)
   const root = document.getElementById('root')
   if (!root) return
+  const pressed = takeEarlyClick()
   startTransition(() => {
     hydrateRoot(root, (
       <StrictMode>
@@ -35,6 +37,8 @@ async function wake(): Promise<void> {
       </StrictMode>
     ))
   })
+  // React wakes at once what was pressed.
+  pressed?.click()
 }
 
 void wake()

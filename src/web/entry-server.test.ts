@@ -21,6 +21,11 @@ test('what was rendered while the shop was busy is not kept', async () => {
   expect(await rendered('/not-found', () => Promise.reject(refusal(BUSY)))).toMatchObject({ status: 404, cacheable: false })
 })
 
+test('a page that breaks while it is drawn is an error, and not a page with a gap that is kept', async () => {
+  const broken: Answer = async (line) => line === 'GET /api/faqs' ? [{ question: 'Ship?', answer: 7 }] : []
+  await expect(rendered('/faq', broken)).rejects.toThrow(TypeError)
+})
+
 /** An error body that is an Error too. */
 function refusal(body: object): Error {
   return Object.assign(new Error('refused'), body)

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { Language } from '#contract/problems.ts'
 import type { PageFacts } from '#contract/shop-facts.ts'
@@ -107,13 +107,11 @@ async function renderPage({ path, search, language, facts = {} }: PageRequest, a
   const page = status === 404 ? await loadPage(NOT_FOUND, shelf) : wanted
   const missing = status === 404 && found !== undefined ? path : undefined
   tellShop(facts) // the same for all pages of this moment; those of another are not kept
-  const body = await render(
-    <StaticRouter location={path + search}><App shelf={shelf} client={client} missing={missing} /></StaticRouter>,
-  )
+  const app = <StaticRouter location={path + search}><App shelf={shelf} client={client} missing={missing} /></StaticRouter>
   const state: PageState = { answers: answersOf(client), ...(Object.keys(facts).length > 0 && { facts }),
     ...(missing !== undefined && { missing }) }
   const head = page.head({ client, t: translator(shelf), origin: publicUrl, ...asked })
-  const html = writeDocument({ head, language, path, body, state, entry, shelf, assets, publicUrl })
+  const html = await drawn(app, (body) => writeDocument({ head, language, path, body, state, entry, shelf, assets, publicUrl }))
   // The one page of all unknown addresses is kept; that of a product which does not exist is not: there are endless such.
   const cacheable = found !== undefined && fetched.every((one) => one === 200)
   return { status, html, tags: [...page.tags?.(asked) ?? [], ...productTags(state.answers)], cacheable }
@@ -130,7 +128,17 @@ async function fetchAll(work: Promise<unknown> | undefined): Promise<number> {
   }
 }
 
-function render(app: ReactNode): Promise<string> {
+/** What React writes in place of a part that it could not draw at once: whose file is still on its way, or that has failed. */
+const NOT_DRAWN = '<!--$!-->'
+
+/** The document around what is drawn: in one go, or, where some files of the page come only now, when they are here. */
+async function drawn(app: ReactNode, write: (body: string) => string): Promise<string> {
+  // looked for in what is written, where it is one text: React's own is thousands of pieces
+  const html = write(renderToString(app))
+  return html.includes(NOT_DRAWN) ? write(await renderWaiting(app)) : html
+}
+
+function renderWaiting(app: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []
     const sink = new Writable({

@@ -49,9 +49,14 @@ function withQuery(path: string, query: Query): string {
   return fields.length === 0 ? path : `${path}?${new URLSearchParams(fields)}`
 }
 
-function listQuery({ from, page, stock, sale, ...list }: ListAddress): Query {
-  const first = from === page ? undefined : from
-  return { ...list, stock: stock && 1, sale: sale && 1, from: first, page: page === 1 ? undefined : page }
+/** Each field by its name: a list has dozens of addresses, and leaving some out of an object by `...rest` is slow. */
+function listQuery(
+  { category, brand, search, min, max, ram, storage, color, sort, stock, sale, from, page }: ListAddress,
+): Query {
+  return {
+    category, brand, search, min, max, ram, storage, color, sort, stock: stock && 1, sale: sale && 1,
+    from: from === page ? undefined : from, page: page === 1 ? undefined : page,
+  }
 }
 
 export const urls = {

@@ -1,7 +1,9 @@
 // Who is signed in: `useSession()` for everyone below <SessionProvider>.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  createContext, use, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore,
+} from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import type { Role, User } from '#contract/auth.ts'
@@ -97,9 +99,12 @@ export function SessionProvider({ children, stays = false }: SessionProviderProp
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** False on the server and while the page hydrates: storage has not been looked at. */
+/**
+ * False on the server and while the page hydrates: storage has not been looked at. Everybody hears of it, so that is told in
+ * small steps: at once, whatever has not woken up yet would have to in one go.
+ */
 function useStarted(): boolean {
-  return useSyncExternalStore(() => () => undefined, () => true, () => false)
+  return useDeferredValue(useSyncExternalStore(() => () => undefined, () => true, () => false))
 }
 
 /** The token as it stands. When it goes, everything private goes with it, unless it `stays`; then it is asked anew. */

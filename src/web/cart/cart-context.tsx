@@ -1,6 +1,6 @@
 // The cart for everyone below <CartProvider>. What works it (cart-engine.tsx) and what it says come once the page is awake:
 // until then the cart is loading, and what is put into it waits.
-import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { createContext, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { SpeechContext } from '#web/kit/words.tsx'
 import { loadBooks } from '#web/words/book.ts'
@@ -29,11 +29,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
     const [engine] = await Promise.all([
       import('./cart-engine.tsx'), shelf && loadBooks(shelf.language, ['cart'], shelf.books),
     ])
-    setEngine(() => engine.CartEngine)
+    startTransition(() => setEngine(() => engine.CartEngine))
     return first.told
   }, [first, shelf])
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- not now: when the engine has come over the network
     wake().catch(() => undefined) // the network went away: tried again when something is put into the cart
   }, [wake])
   const early = useMemo(() => earlyCart(wake), [wake])

@@ -29,7 +29,7 @@ export function PriceHistorySection({ product, chosen }: PriceHistoryProps) {
   const another = chosen !== undefined && shownPrice(chosen) !== shownPrice(product)
   const prices = points.map(({ price }) => price)
   return (
-    <section className="flex flex-col gap-4">
+    <section className="flex flex-col gap-4 below-fold-100">
       <div className="flex flex-col gap-1">
         <h2 className="text-22 font-extrabold text-ink">{t('product.history')}</h2>
         {several && <p className="text-14 text-soft">{t('product.history_of')}</p>}

@@ -51,8 +51,8 @@ function Specifications({ groups, sku }: SpecificationsProps) {
       <h2 className="text-22 font-extrabold text-ink">{t('product.specifications')}</h2>
       <div className={classNames('-mb-4', groups.length > 1 && 'gap-4 lg:columns-2')}>
         {groups.map(({ key, name, specifications }) => (
-          <details key={key} open className="group mb-4 break-inside-avoid overflow-clip rounded-card border border-line
-            bg-surface">
+          <details key={key} open className="group mb-4 break-inside-avoid overflow-clip rounded-card border
+            border-line bg-surface below-fold-60">
             <summary className="flex cursor-pointer list-none items-center justify-between gap-2 px-4 py-3 text-14 font-extrabold
               text-ink hover:bg-sunken focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
               {name}

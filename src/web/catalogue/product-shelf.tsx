@@ -62,7 +62,7 @@ export function ProductShelf({ title, text, to, list, tone = 'plain', end, mostO
     </li>
   )
   return (
-    <section aria-label={title} className="max-sm:[&>ul>:nth-child(n+6)]:hidden">
+    <section aria-label={title} className="below-fold-240 sm:below-fold-380 max-sm:[&>ul>:nth-child(n+6)]:hidden">
       {list.data ? <ProductGrid products={list.data.content} lead={lead} /> : <ProductGridSkeleton count={10} />}
     </section>
   )

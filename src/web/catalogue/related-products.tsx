@@ -24,7 +24,7 @@ export function FittingProducts({ id, of }: { id: string, of: 'device' | 'access
   const title = t(of === 'device' ? 'product.accessories' : 'product.accessories_fit')
   if (data.length === 0 || data.length >= ROW_FROM) return <Strip title={title} products={data} />
   return (
-    <section className="flex max-w-108 flex-col gap-4">
+    <section className="flex max-w-108 flex-col gap-4 below-fold-110">
       <h2 className="text-22 font-extrabold text-ink">{title}</h2>
       <ProductLines products={data} />
     </section>
@@ -34,7 +34,7 @@ export function FittingProducts({ id, of }: { id: string, of: 'device' | 'access
 function Strip({ title, products = [] }: { title: string, products: readonly Product[] | undefined }) {
   if (products.length === 0) return null
   return (
-    <section className="flex flex-col gap-4">
+    <section className="flex flex-col gap-4 below-fold-110">
       <h2 className="text-22 font-extrabold text-ink">{title}</h2>
       <ul className="-mx-4 flex scrollbar-none snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 sm:-mx-6 sm:scroll-px-6 sm:gap-4
         sm:px-6 lg:mx-0 lg:grid lg:grid-cols-5 lg:overflow-visible lg:px-0">

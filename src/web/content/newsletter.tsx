@@ -31,8 +31,8 @@ export function Newsletter() {
   return (
     <section
       aria-labelledby="letter"
-      className="grid gap-x-10 gap-y-5 rounded-stage bg-ground px-5 py-8 sm:px-10 sm:py-10 lg:grid-cols-2 lg:items-center
-        print:hidden noscript:hidden"
+      className="grid gap-x-10 gap-y-5 rounded-stage bg-ground px-5 py-8 below-fold-65 sm:px-10 sm:py-10 lg:grid-cols-2
+        lg:items-center print:hidden noscript:hidden"
     >
       <div className="flex flex-col gap-2">
         <h2 id="letter" className="text-22 font-extrabold text-ink sm:text-28">{t('home.letter')}</h2>

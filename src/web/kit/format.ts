@@ -1,21 +1,29 @@
 // How numbers, money and moments are written: vi-VN in both languages, Vietnam's own time.
 import type { Language } from '#contract/problems.ts'
+import { writeNumber } from './digits.ts'
 
-const dongs = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 })
-const days = new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', day: '2-digit', month: '2-digit', year: 'numeric' })
-const moments = new Intl.DateTimeFormat('vi-VN', {
-  timeZone: 'Asia/Ho_Chi_Minh', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit',
-})
-const times = new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', hour: '2-digit', minute: '2-digit' })
+type Wish = Pick<Intl.DateTimeFormatOptions, 'day' | 'month' | 'year' | 'hour' | 'minute'>
+
+const DAY: Wish = { day: '2-digit', month: '2-digit', year: 'numeric' }
+const TIME: Wish = { hour: '2-digit', minute: '2-digit' }
+
+/** Says moments; what it says them with is built when the first one is said, for a phone that takes long (digits.ts). */
+function createClock(wish: Wish): (moment: string) => string {
+  let clock: Intl.DateTimeFormat | undefined
+  return (moment) => {
+    clock ??= new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', ...wish })
+    return clock.format(new Date(moment))
+  }
+}
 
 /** 28990000 -> "28.990.000". */
 export function formatNumber(value: number): string {
-  return dongs.format(value)
+  return writeNumber(Math.round(value))
 }
 
 /** 28990000 -> "28.990.000 ₫", with a space that does not break. On screens prefer <Price>. */
 export function formatDong(value: number): string {
-  return `${dongs.format(value)}\u00a0₫`
+  return `${formatNumber(value)}\u00a0₫`
 }
 
 /** The mean of ratings, 4 -> "4,0"; "4.0" for those who read English. */
@@ -25,19 +33,13 @@ export function formatMean(average: number, language: Language): string {
 }
 
 /** ISO moment -> "20/11/2026". */
-export function formatDate(moment: string): string {
-  return days.format(new Date(moment))
-}
+export const formatDate = createClock(DAY)
 
 /** ISO moment -> "14:05 20/11/2026". */
-export function formatMoment(moment: string): string {
-  return moments.format(new Date(moment))
-}
+export const formatMoment = createClock({ ...DAY, ...TIME })
 
 /** ISO moment -> "14:05". */
-export function formatTime(moment: string): string {
-  return times.format(new Date(moment))
-}
+export const formatTime = createClock(TIME)
 
 /** How much less the reduced price is, in whole percent, never rounded up to a better offer than it is. */
 export function percentOff(price_dong: number, reduced_dong: number): number {

@@ -1,6 +1,7 @@
 // What the shop says: typed dictionaries, one language at a time. `t('cart.added', { name })` fills holes and picks plurals.
 import { createContext, use } from 'react'
 import type { Language } from '#contract/problems.ts'
+import { writeNumber } from './digits.ts'
 
 export interface Plural { one?: string, other: string }
 export type Dictionary = Readonly<Record<string, string | Plural>>
@@ -33,23 +34,14 @@ export interface Shelf {
 /** Told of a slice that lacks a word, in its books and in `spare`. */
 type Lacking = (slice: string) => void
 
-const plurals = new Map<Language, Intl.PluralRules>()
-
-function pluralRules(language: Language): Intl.PluralRules {
-  const known = plurals.get(language) ?? new Intl.PluralRules(language)
-  plurals.set(language, known)
-  return known
-}
-
-const grouped = new Intl.NumberFormat('vi-VN')
-
 /** Counts above 999 are grouped as the rest of the shop groups them. */
 function spoken(value: Value): string {
-  return typeof value === 'number' ? grouped.format(value) : value
+  return typeof value === 'number' ? writeNumber(value) : value
 }
 
+/** English says one thing otherwise than many; Vietnamese does not. */
 function numbered({ one, other }: Plural, language: Language, count: Value = 0): string {
-  return pluralRules(language).select(Number(count)) === 'one' ? one ?? other : other
+  return language === 'en' && Number(count) === 1 ? one ?? other : other
 }
 
 function lookUp(shelf: Shelf, key: string, values: Record<string, Value>, lacking?: Lacking): string {
@@ -61,7 +53,7 @@ function lookUp(shelf: Shelf, key: string, values: Record<string, Value>, lackin
     return key
   }
   const text = typeof entry === 'string' ? entry : numbered(entry, own === undefined ? 'en' : shelf.language, values['count'])
-  return text.replace(/\{(\w+)\}/g, (hole, name: string) => {
+  return !text.includes('{') ? text : text.replace(/\{(\w+)\}/g, (hole, name: string) => {
     const value = values[name]
     return value === undefined ? hole : spoken(value)
   })

@@ -50,7 +50,7 @@ function Front() {
     <Container className="flex flex-col gap-12 pt-4 sm:gap-16 sm:pt-6">
       <Stage categories={categories} />
       {categories.length > 0 && (
-        <section className="flex flex-col gap-4">
+        <section className="flex flex-col gap-4 below-fold-205">
           <h2 className="text-22 font-extrabold text-ink sm:text-28">{t('home.categories')}</h2>
           <CategoryTiles categories={categories} />
         </section>

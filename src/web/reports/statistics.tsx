@@ -13,7 +13,7 @@ export function StatisticsStrip({ statistics }: { statistics: Statistics | undef
   const figures = statistics ? figuresOf(statistics) : []
   if (figures.length === 0) return null
   return (
-    <section aria-labelledby="figures" className="flex flex-col gap-6 rounded-stage bg-sunken px-5 py-8 sm:px-10">
+    <section aria-labelledby="figures" className="flex flex-col gap-6 rounded-stage bg-sunken px-5 py-8 below-fold-65 sm:px-10">
       <h2 id="figures" className="text-22 font-extrabold text-ink">{t('home.figures')}</h2>
       <dl className="grid grid-cols-2 gap-x-8 gap-y-6 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
         {figures.map(({ word, count }) => (

@@ -18,7 +18,7 @@ export function Praise({ reviews }: { reviews: readonly Praised[] | undefined })
   const t = useT()
   if (!reviews || reviews.length < PRAISE_MIN) return null
   return (
-    <section aria-labelledby="praise" className="flex flex-col gap-5">
+    <section aria-labelledby="praise" className="flex flex-col gap-5 below-fold-110 sm:below-fold-245">
       <div className="flex flex-col gap-1">
         <h2 id="praise" className="text-22 font-extrabold text-ink sm:text-28">{t('home.praise')}</h2>
         <p className="text-16 text-soft">{t('home.praise_text')}</p>

@@ -47,7 +47,7 @@ export function ReviewsSection({ id, wish, to, notYet = false }: ReviewsSectionP
   const mayWrite = !notYet && (!own || own.status === 'REJECTED')
   return (
     <section id={REVIEWS_ID} aria-labelledby={`${REVIEWS_ID}-title`} className="grid grid-cols-1 items-start gap-x-12 gap-y-6
-      lg:grid-cols-[20rem_minmax(0,1fr)]">
+      below-fold-190 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <div className="flex flex-col gap-5 lg:sticky lg:top-24">
         <h2 id={`${REVIEWS_ID}-title`} className="text-22 font-extrabold text-ink">{t('reviews.title')}</h2>
         {some && <ReviewsSummary breakdown={breakdown} wish={wish} to={toReviews} />}

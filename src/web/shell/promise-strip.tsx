@@ -17,7 +17,7 @@ export function PromiseStrip() {
     return key === 'home.promise_return' ? t(key, { days: shop().returnDays }) : t(key)
   }
   return (
-    <ul className="grid gap-x-8 gap-y-6 border-y border-line py-8 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="grid gap-x-8 gap-y-6 border-y border-line py-8 below-fold-95 sm:grid-cols-2 sm:below-fold-55 lg:grid-cols-4">
       {PROMISES.map(({ Icon, title, text }) => (
         <li key={title} className="flex gap-4">
           <Icon aria-hidden strokeWidth={1.75} className="size-6 shrink-0 text-action" />

@@ -1,6 +1,6 @@
 // The wishlist for everyone below <WishlistProvider>. What works it (wishlist-engine.tsx) and what it says come once the page is
 // awake: until then nothing is known to be in it, and what is put into it waits.
-import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { createContext, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { SpeechContext } from '#web/kit/words.tsx'
 import { loadBooks } from '#web/words/book.ts'
@@ -32,7 +32,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
     const [engine] = await Promise.all([
       import('./wishlist-engine.tsx'), shelf && loadBooks(shelf.language, ['wishlist'], shelf.books),
     ])
-    setEngine(() => engine.WishlistEngine)
+    startTransition(() => setEngine(() => engine.WishlistEngine))
     return first.told
   }, [first, shelf])
   useEffect(() => {
