@@ -13,10 +13,10 @@ RUN useradd --system --uid 10001 alo && install -d -o alo /data
 COPY --from=build /shop /shop
 WORKDIR /shop
 USER alo
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
 VOLUME /data
 EXPOSE 3000
 # the answer of a process that leaves is no: only the balancer shall hear that, not whoever restarts what is sick
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node_modules/.bin/node", "-e", "fetch('http://127.0.0.1:3000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1))"]
-CMD ["node_modules/.bin/node", "src/start.ts"]
+CMD ["node_modules/.bin/node", "--max-semi-space-size=8", "--heap-growing-percent=25", "src/start.ts"]

@@ -22,6 +22,7 @@ import { partGuards } from './guards-parts.ts'
 import { payingGuards } from './guards-paying.ts'
 import { placingGuards } from './guards-placing.ts'
 import { refundGuards } from './guards-refunds.ts'
+import { renderingGuards } from './guards-rendering.ts'
 import { returnGuards } from './guards-returns.ts'
 import { runningGuards } from './guards-running.ts'
 import { speedGuards } from './guards-speed.ts'
@@ -254,11 +255,9 @@ const WITHIN = 'a price is within its limits to the dong, and sorts by the dong'
 const kept = 'src/pages-kept.test.ts'
 const discounts = 'src/server/catalogue/catalogue-discounts.test.ts'
 const triggers = (find: string, replace = ''): Edit => ({ file: 'db/migrations/0006-finding.sql', find, replace })
-const pages = (find: string, replace: string): Edit => ({ file: 'src/pages-kept.ts', find, replace })
+const answers = (find: string, replace: string): Edit => edit('kit/serve-kept.ts', find, replace)
 
 const finding: readonly Guard[] = [
-  guard('prices: read copies follow', [triggers('perform refresh_products(shown);')],
-    [follows, 'takes the read copies, the history and the pages of its product with it']),
   guard('prices: a sale ends at its hour', [triggers('case when ends <= now() then null else reduced end', 'reduced')],
     [discounts, 'at its hour a sale is over in every price']),
   guard('prices: sales are tidied up at their hour', [edit('app-schedules.ts', ', until: () => untilNextEnd(db)', '')],
@@ -270,7 +269,7 @@ const finding: readonly Guard[] = [
     'if ids is not null then perform drop_pages(\'products\', ids); end if;')],
     [follows, 'takes the read copies, the history and the pages of its product with it']),
   guard('shelf: a look begun before the question does not count', [edit('search/search-fresh.ts',
-    'if (!watch.running) return begin()', 'return watch.running ?? begin()')],
+    'return watch.waiting ??= lookNext(watch)', 'return watch.running ?? (watch.waiting ??= lookNext(watch))')],
     [fresh, 'many askers at once each see what they have just written']),
   guard('facets: a group leaves its own choice aside', [edit('search/search-facets.ts',
     'fulfilling(shelf, conditions, wanted, group) : meeting(shelf, conditions, group))',
@@ -283,9 +282,9 @@ const finding: readonly Guard[] = [
   guard('prices: what may be cheaper is counted', [edit('search/search-list-picks.ts', 'before: countSlots(cheaper) }',
     'before: 0 }')], [priceRules, WITHIN]),
   guard('kept pages: only what is read', [
-    pages('request.method === \'GET\' ? askedFor(request) : undefined', 'askedFor(request)')],
+    answers('request.method === \'GET\' ? askedFor(request) : undefined', 'askedFor(request)')],
     [kept, 'other methods and other addresses take the long way']),
-  guard('kept pages: each tongue its own', [pages('\\n${headers[\'accept-language\'] ?? \'\'}', '')],
+  guard('kept pages: each tongue its own', [answers('\\n${headers[\'accept-language\'] ?? \'\'}', '')],
     [kept, 'language, encoding and what the browser holds are each answered for themselves']),
 ]
 
@@ -296,5 +295,5 @@ export const guards: readonly Guard[] = [
   ...newsGuards, ...placingGuards, ...anotherWayGuards, ...aftermathGuards, ...runningGuards,
   ...orderWebGuards, ...photoWebGuards, ...contentGuards, ...assistantGuards, ...supportGuards, ...supportWebGuards,
   ...feedbackGuards, ...offeredGuards, ...looksGuards, ...chatWebGuards, ...assistantClassGuards, ...contentWebGuards,
-  ...officeGuards, ...speedGuards, ...guardingGuards,
+  ...officeGuards, ...speedGuards, ...guardingGuards, ...renderingGuards,
 ]

@@ -1,6 +1,8 @@
-// The guards of a shop of several processes: what they count together, and how one leaves. Part of the list in guards-list.ts.
+// The guards of a shop of several processes: what they count together, how one leaves, what replicas answer. Part of the list in
+// guards-list.ts.
 import { edit, guard } from './guards-form.ts'
 import type { Guard } from './guards-form.ts'
+import { replicaGuards } from './guards-replicas.ts'
 
 const counts = 'src/server/kit/counts.test.ts'
 const ONE_COUNT = 'what two processes have counted is one count for both'
@@ -8,6 +10,7 @@ const leaving = 'src/server/kit/serve-leaving.test.ts'
 const LEAVES = 'it says at once that it leaves and is gone only later; meanwhile it answers, and keeps no connection'
 
 export const machineGuards: readonly Guard[] = [
+  ...replicaGuards,
   guard('counts: what others counted is added', [edit('kit/counts.ts', 'else this.#open(key, ttl).current += more', '')],
     [counts, ONE_COUNT]),
   guard('counts: told once', [edit('kit/counts.ts', 'window.untold = 0', '')], [counts, 'what was told is not told again']),
@@ -29,7 +32,7 @@ export const machineGuards: readonly Guard[] = [
   guard('leaving: with time to notice', [edit('kit/serve-leaving.ts', 'await pause(noticeMs)', '')], [leaving, LEAVES]),
   guard('leaving: no connection is kept', [edit('kit/serve-leaving.ts',
     "server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))", '')], [leaving, LEAVES]),
-  guard('counts: shared by a shop that runs', [{ file: 'src/start.ts', find: 'const counts = shareCounts({ db, url }, log)',
+  guard('counts: shared by a shop that runs', [{ file: 'src/start.ts', find: 'const counts = shareCounts(database, log)',
     replace: 'const counts = { stop() {} }' }],
     ['e2e/several-processes.spec.ts', 'who calls one process after the other meets one limit']),
   guard('leaving: a shop that runs behind a proxy', [{ file: 'src/start.ts',

@@ -48,11 +48,16 @@ function failureOf(error: unknown): Failure {
   return status === 503 || status === 429 ? status : 500
 }
 
+/** More to do at the moment than can be done: nothing is broken. */
+const isBusy = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'request.busy'
+
 /** The error handler of the pages' route. */
 export function tellFailure(secure: boolean): (error: unknown, request: FastifyRequest, reply: FastifyReply) => void {
   return (error, request, reply) => {
     const status = failureOf(error)
-    if (status >= 500) request.log.error({ err: error }, 'page failed')
+    if (isBusy(error)) request.log.warn({ err: error }, 'busy')
+    else if (status >= 500) request.log.error({ err: error }, 'page failed')
     reply.code(status).headers({
       ...guardingHeaders(secure), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', vary: VARY,
       'content-security-policy': POLICY,

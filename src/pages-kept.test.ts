@@ -50,13 +50,13 @@ beforeEach(async () => {
   } }))
   const store = openStore({ kind: 'folder', folder: '/nowhere' }, log)
   const settings = { version: 'test', rateLimits: false, strict: true }
-  const app = await buildApp(database, { pictures: openPictures('/nowhere'), store }, settings, log)
+  const app = await buildApp(database, { pictures: openPictures('/nowhere'), store, kept: { cache } }, settings, log)
   fastify = app.fastify
   fastify.addHook('onRequest', async (_request, reply) => {
     hooked++
     reply.header('x-guard', 'on')
   })
-  mountPages(fastify, web, { answer: async () => undefined, cache, publicUrl: 'https://shop.example', dev: false })
+  mountPages(fastify, web, { ...app, publicUrl: 'https://shop.example', dev: false })
   origin = await fastify.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => fastify.close())

@@ -1,13 +1,7 @@
-// Makes a rendered page ready to be sent many times: headers, and its bytes in the encodings that are asked for.
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+// Makes a rendered page ready to be sent many times: its bytes, and the headers they go with.
 import type { CachedPage } from '#server/kit/page-cache.ts'
-import type { Encoding } from './pages-request.ts'
+import { tagOf } from '#server/kit/serve-packing.ts'
 import type { RenderedPage } from './web/entry-server.tsx'
-
-/** Almost as small as the best, at a tenth of its time. */
-const BROTLI_QUALITY = 5
 
 /** `Accept` too: with `application/json` the address of a page is a call of the API. */
 export const VARY = 'Accept, Cookie, Accept-Language, Accept-Encoding'
@@ -27,18 +21,6 @@ export function finishPage(rendered: RenderedPage, packing: Packing): CachedPage
   const plain = Buffer.from(rendered.html)
   return { status: rendered.status, headers: headersOf(rendered, plain, packing), plain, packed: new Map() }
 }
-
-/** The page's bytes in this encoding: packed once, for whoever first asks for it so. */
-export async function bytesIn({ plain, packed }: CachedPage, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'identity') return plain
-  const bytes = packed.get(encoding) ?? (encoding === 'br' ? packTightly(plain) : promisify(gzip)(plain))
-  packed.set(encoding, bytes)
-  return bytes
-}
-
-const packTightly = (plain: Buffer): Promise<Buffer> => promisify(brotliCompress)(plain, {
-  params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-})
 
 function headersOf({ location }: RenderedPage, plain: Buffer, packing: Packing): Record<string, string> {
   const { language, hashes, apiOrigin, dev, secure } = packing
@@ -64,11 +46,6 @@ export function guardingHeaders(secure: boolean): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
-}
-
-/** Weak: the same page in another encoding has other bytes. */
-function tagOf(bytes: Buffer): string {
-  return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }
 
 function policyWith(hashes: readonly string[], apiOrigin: string): string {

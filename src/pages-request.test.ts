@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { encodingOf, targetOf, wantedLanguage, withoutSlashes } from './pages-request.ts'
+import { targetOf, wantedLanguage, withoutSlashes } from './pages-request.ts'
 
 test.each([
   ['/', '/', ''], ['/products?search=a?b', '/products', 'search=a?b'], ['/?', '/', ''],
@@ -19,14 +19,6 @@ test.each([['/a/', '/a'], ['/a///', '/a'], ['//', '/'], ['//a/b//', '/a/b'], ['/
 test('slashes that are not at the end are looked at once: from each of them anew it would take hours', () => {
   const path = `/a${'/'.repeat(3_000_000)}b`
   expect(withoutSlashes(path)).toBe(path)
-})
-
-test.each([
-  [undefined, 'identity'], ['', 'identity'], ['gzip, deflate, br, zstd', 'br'], ['br;q=0', 'identity'], ['br;q=0, gzip', 'gzip'],
-  ['BR ; Q=0.000,gzip', 'gzip'], ['gzip;q=1.0, br;q=0.5', 'gzip'], ['*', 'br'], ['*;q=0', 'identity'], ['br;q=0, *', 'gzip'],
-  ['identity, gzip;q=0.5', 'identity'], ['gzip;q=x', 'identity'], ['xbr, x-gzip', 'identity'],
-])('for Accept-Encoding "%s" %s is sent', (header, encoding) => {
-  expect(encodingOf(header)).toBe(encoding)
 })
 
 test.each([

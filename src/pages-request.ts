@@ -5,8 +5,6 @@ import { languageOf } from '#server/kit/language.ts'
 
 /** Characters; a longer path leads nowhere, and is not even looked at. */
 export const PATH_MAX = 2_048
-/** Characters of a header that are read. */
-const HEADER_MAX = 500
 
 /** Path and query of a request. Proxies may ask by the whole address ("GET http://shop.example/products"). */
 export function targetOf(url: string): { path: string, query: string } {
@@ -29,22 +27,4 @@ export function wantedLanguage(request: FastifyRequest, query: string): Language
   if (asked === 'vi' || asked === 'en') return asked
   const kept = /(?:^|;\s*)language=(vi|en)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
   return kept === 'vi' || kept === 'en' ? kept : languageOf(request.headers['accept-language'])
-}
-
-export type Encoding = 'br' | 'gzip' | 'identity'
-
-/** The best of our encodings for an Accept-Encoding header: what weighs most, and of equals the smallest. */
-export function encodingOf(header: string | undefined): Encoding {
-  const weights = new Map((header ?? '').slice(0, HEADER_MAX).toLowerCase().split(',').map((part) => {
-    const [name = '', ...options] = part.split(';').map((text) => text.trim())
-    const quality = options.find((option) => option.startsWith('q='))
-    return [name, quality === undefined ? 1 : Number(quality.slice(2)) || 0]
-  }))
-  const weigh = (name: Encoding): number => weights.get(name) ?? weights.get('*') ?? 0
-  const br = weigh('br')
-  const gzip = weigh('gzip')
-  // Unnamed it is the last resort, not an equal wish.
-  const identity = weights.get('identity') ?? 0
-  if (br > 0 && br >= gzip && br >= identity) return 'br'
-  return gzip > 0 && gzip >= identity ? 'gzip' : 'identity'
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { openPageCache } from '#server/kit/page-cache.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import type { Db } from '#server/kit/db.ts'
+import { openKeeping } from '#server/kit/serve-keeping.ts'
 import { limitRates } from '#server/kit/serve-rate-limit.ts'
 import { mountPages } from './pages.ts'
 import type { Web } from './pages-web.ts'
@@ -35,7 +36,8 @@ function open(): FastifyInstance {
   return opened
 }
 
-const settings = () => ({ answer: async () => undefined, cache, publicUrl: 'https://shop.example', dev: false })
+const settings = (server = fastify) =>
+  ({ answer: async () => undefined, keeping: openKeeping(server, { cache }), publicUrl: 'https://shop.example', dev: false })
 
 beforeAll(completeTable)
 beforeEach(() => {
@@ -52,7 +54,7 @@ const get = (url: string, headers: Record<string, string> = {}) => fastify.injec
 test('pages for developers are there while developing, and nowhere else', async () => {
   expect((await get('/dev/kit')).statusCode).toBe(200)
   const shop = open()
-  mountPages(shop, web, { ...settings(), production: true })
+  mountPages(shop, web, { ...settings(shop), production: true })
   const { statusCode, headers } = await shop.inject({ method: 'GET', url: '/dev/kit' })
   await shop.close()
   expect([statusCode, headers.location]).toEqual([302, '/not-found'])
@@ -171,7 +173,7 @@ describe('headers', () => {
 test('the 601st page of a minute is refused with a page, where rates are limited', async () => {
   const limited = open()
   await limitRates(limited, {} as Db) // nothing is asked of it
-  mountPages(limited, web, settings())
+  mountPages(limited, web, settings(limited))
   const statuses: number[] = []
   for (let n = 0; n < 600; n++) statuses.push((await limited.inject('/about')).statusCode)
   expect(new Set(statuses)).toEqual(new Set([200]))

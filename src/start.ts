@@ -16,6 +16,8 @@ import { openPictures } from '#server/files/pictures.ts'
 import { shareCounts } from '#server/kit/counts.ts'
 import { followClock } from '#server/kit/clock-database.ts'
 import { alone, openDatabase } from '#server/kit/db.ts'
+import { openReplicas } from '#server/kit/db-replicas.ts'
+import type { Replicas } from '#server/kit/db-replicas.ts'
 import type { Database, Db } from '#server/kit/db.ts'
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
 import { startJobs } from '#server/kit/jobs.ts'
@@ -29,10 +31,12 @@ import { openPageCache } from '#server/kit/page-cache.ts'
 import { startPulse } from '#server/kit/pulse.ts'
 import type { PageCache } from '#server/kit/page-cache.ts'
 import { listenForForgotten } from '#server/kit/page-forget.ts'
+import type { Forgetting } from '#server/kit/page-forget.ts'
 import { loadSettings } from '#server/kit/settings.ts'
 import type { Settings } from '#server/kit/settings.ts'
 import { openStore } from '#server/kit/store.ts'
 import type { Store } from '#server/kit/store.ts'
+import type { Till } from '#server/kit/till.ts'
 import { openPost } from '#server/mails/mails.ts'
 import { tillOf } from '#server/payments/payments.ts'
 import { listPromotionAddresses } from '#server/promotions/promotions.ts'
@@ -103,9 +107,10 @@ async function refuseDemoPeople(db: Db): Promise<void> {
 }
 
 async function openRows(settings: Settings, log: Log) {
-  const { databaseUrl, dataDir } = settings
+  const { databaseUrl, databaseListenUrl, databasePool, dataDir } = settings
   const url = databaseUrl ?? await openEmbedded(dataDir, log)
-  const database = openDatabase(url, undefined, (error) => log.warn({ err: error }, 'a database connection was lost'))
+  const opened = openDatabase(url, databasePool, (error) => log.warn({ err: error }, 'a database connection was lost'))
+  const database = { ...opened, url: databaseListenUrl ?? url }
   stops.push(() => database.close())
   await migrate(database.pool, log).catch((error: unknown) => {
     throw databaseUrl === undefined ? error : databaseFault(error)
@@ -116,6 +121,14 @@ async function openRows(settings: Settings, log: Log) {
   return { url, database }
 }
 
+/** From here on what is the same for everybody is read from the replicas, where there are some. */
+function openReading(database: Database, { databaseReplicaUrls, databasePool }: Settings, log: Log): Replicas | undefined {
+  if (databaseReplicaUrls.length === 0) return undefined
+  const replicas = openReplicas(database, { urls: databaseReplicaUrls, connections: databasePool }, log)
+  stops.push(() => replicas.close())
+  return replicas
+}
+
 /** Whoever mistyped a key hears of it now, and not when the first customer uploads a picture. The shop sells without it. */
 function adviseStore(store: Store, log: Log): void {
   store.list('objects').next().catch((error: unknown) => {
@@ -124,20 +137,29 @@ function adviseStore(store: Store, log: Log): void {
 }
 
 /** From here on pages are forgotten, settings held and limits counted together, as the database tells. */
-async function hearChanges({ url, db }: { url: string, db: Db }, cache: PageCache, log: Log): Promise<void> {
-  const forgotten = listenForForgotten(url, cache, log)
+async function hearChanges(database: Database, cache: PageCache, log: Log): Promise<Forgetting> {
+  const forgotten = listenForForgotten(database, cache, log)
   stops.push(() => forgotten.stop())
-  const counts = shareCounts({ db, url }, log)
+  const counts = shareCounts(database, log)
   stops.push(() => counts.stop())
-  const facts = await openFacts({ db, url }, () => cache.clear(), log)
+  const facts = await openFacts(database, () => cache.clear(), log)
   stops.push(() => facts.stop())
+  return forgotten
 }
 
 /** What this process counts of itself. */
-function openSight(database: Database, cache: PageCache): Metrics {
+function openSight(database: Database, cache: PageCache, replicas: Replicas | undefined): Metrics {
   const metrics = openMetrics(database)
-  metrics.watch('alo_kept_pages', 'Pages kept in memory.', () => cache.size().pages)
-  metrics.watch('alo_kept_pages_bytes', 'Bytes of pages kept in memory.', () => cache.size().bytes)
+  metrics.watch('alo_kept_pages', 'Answers kept in memory, pages most of them.', () => cache.size().pages)
+  metrics.watch('alo_kept_pages_bytes', 'Their bytes.', () => cache.size().bytes)
+  if (replicas) {
+    metrics.tallyEach('alo_public_reads_total', 'Calls that read what all read alike, by whom they began to read from.',
+      'from', replicas.reads)
+    metrics.tallyEach('alo_public_reads_left_total', 'Statements that a replica could not answer, and the primary did.',
+      'to', () => ({ primary: replicas.left() }))
+    metrics.watchEach('alo_replica_behind_bytes', 'Of the primary\'s log, yet to be replayed there; NaN while it is away.',
+      'replica', replicas.behind)
+  }
   return metrics
 }
 
@@ -150,6 +172,17 @@ function mountAddresses(fastify: FastifyInstance, db: Db, publicUrl: string): vo
     texts: async () => ({ ...await listTextAddresses(db), promotions: await listPromotionAddresses(db) }),
   }, publicUrl)
   mountFeed(fastify, (language) => listFeed(db, language), publicUrl)
+}
+
+/** News is answered, mails leave, and what the clock strikes is done. */
+async function startWork(
+  { db, pool }: Database, settings: Settings, { store, till, metrics }: { store: Store, till: Till, metrics: Metrics }, log: Log,
+): Promise<void> {
+  const post = openPost(settings)
+  const work = { answers: answersTo(db, post, settings.publicUrl, till), schedules: schedulesOf(db, store, till) }
+  const jobs = await startJobs(db, pool, work, log, metrics.jobEnded)
+  stops.push(() => jobs.stop())
+  stops.push(() => post.leave())
 }
 
 async function start(dev: boolean): Promise<void> {
@@ -166,16 +199,18 @@ async function start(dev: boolean): Promise<void> {
     })
   }
   warmSearch(db).catch((error: unknown) => log.warn({ err: error }, 'the shelf is filled at the first question instead'))
-  const cache = openPageCache()
-  await hearChanges({ url, db }, cache, log)
+  const replicas = openReading(database, settings, log)
+  const cache = openPageCache(undefined, settings.pagesBytes)
+  const { caughtUp } = await hearChanges(database, cache, log)
   // package.json is ours and has a version
   const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
   const { rateLimits, trustedProxy, port, host } = settings
   const till = tillOf(settings)
-  const metrics = openSight(database, cache)
+  const metrics = openSight(database, cache, replicas)
   const leaving = openLeaving()
-  const { fastify, answer } = await buildApp(
-    database, { pictures, store, till, mailsLeave: settings.smtpUrl !== undefined, metrics, leaving }, {
+  const { fastify, answer, keeping } = await buildApp(
+    database, { pictures, store, till, mailsLeave: settings.smtpUrl !== undefined, metrics, leaving,
+      kept: dev ? undefined : { cache, caughtUp } }, {
       version, rateLimits, trustedProxy, metricsToken: settings.metricsToken, strict: settings.mode !== 'production',
       secure: settings.publicUrl.startsWith('https:'),
       unsentMails: settings.mode === 'development' && settings.smtpUrl === undefined ? settings.dataDir : undefined,
@@ -188,17 +223,14 @@ async function start(dev: boolean): Promise<void> {
   }
   mountAddresses(fastify, db, settings.publicUrl)
   await fastify.register(servePages, {
-    answer, cache, facts: pageFacts, publicUrl: settings.publicUrl, dev, production: settings.mode === 'production',
-    given: metrics.pageGiven, trustedProxy,
+    answer, keeping, facts: pageFacts, publicUrl: settings.publicUrl, dev, production: settings.mode === 'production',
   })
   const address = await fastify.listen({ port, host }).catch((error: unknown) => { throw listenFault(error, settings) })
   // without a proxy there is nobody to notice
   if (trustedProxy.length > 0) stops.push(() => leaving.begin(fastify.server))
-  const work = { answers: answersTo(db, openPost(settings), settings.publicUrl, till), schedules: schedulesOf(db, store, till) }
-  const jobs = await startJobs(db, pool, work, log, metrics.jobEnded)
   const pulse = startPulse({ db, version, dataDir: settings.dataDir, minutes: () => metrics.minutes() }, log)
   stops.push(() => pulse.stop())
-  stops.push(() => jobs.stop())
+  await startWork(database, settings, { store, till, metrics }, log)
   for (const advice of settings.advice) log.warn(advice)
   say(greeting(settings, address))
 }

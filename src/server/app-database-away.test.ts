@@ -36,7 +36,7 @@ beforeAll(async () => {
   shop = await openTestShop({ databaseUrl: server.url })
   goods = await stock(shop, [onePhone('may', 10)])
   const { db, pool } = shop.database
-  listening.push(listenForForgotten(server.url, cache, log), await openFacts({ db, url: server.url }, () => {}, log))
+  listening.push(listenForForgotten({ url: server.url, db }, cache, log), await openFacts({ db, url: server.url }, () => {}, log))
   jobs = await startJobs(db, pool, { answers: {
     'orders.placed': { count: async ({ payload }) => { answered.push(payload.orderId) } },
   } }, log)

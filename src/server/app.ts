@@ -37,7 +37,10 @@ import { refuse } from './kit/refuse.ts'
 import { mountBytes } from './kit/serve-bytes.ts'
 import { answerUnreadable, BARE_HEADERS } from './kit/serve-errors.ts'
 import { answerWithin, mount, refuseUnknown, sendRefusal } from './kit/serve-http.ts'
+import { shareReplies } from './kit/serve-shared.ts'
 import type { Answer } from './kit/serve-http.ts'
+import { openKeeping } from './kit/serve-keeping.ts'
+import type { Keeping, KeepingSettings } from './kit/serve-keeping.ts'
 import { docsPage, openApi } from './kit/serve-openapi.ts'
 import type { Mounted } from './kit/serve.ts'
 import type { Store } from './kit/store.ts'
@@ -113,6 +116,8 @@ interface Around {
   metrics?: Metrics
   /** Told by /readyz; none: a process that is there stays. */
   leaving?: Leaving
+  /** Where answers that are the same for everybody are kept; nowhere unless told. */
+  kept?: Pick<KeepingSettings, 'cache' | 'caughtUp'> | undefined
 }
 
 /** A request is given up after so long, headers and body together: 5 MB then take 350 kbit a second. */
@@ -170,12 +175,8 @@ function mountMails(fastify: FastifyInstance, dataDir: string): void {
   })
 }
 
-/** Builds the server: API, pictures, health and docs; pages are added by `start`. Not listening yet. */
-export async function buildApp(
-  database: Database,
-  { pictures, store, till = CASH_ONLY, mailsLeave, metrics, leaving }: Around,
-  settings: AppSettings, log: Log,
-): Promise<{ fastify: FastifyInstance, answer: Answer }> {
+/** The server without any line: how it reads, names, logs and refuses requests. */
+function openServer({ trustedProxy = [] }: AppSettings, log: Log): FastifyInstance {
   const fastify = Fastify({
     loggerInstance: log,
     // one line of our own when it is answered
@@ -183,17 +184,27 @@ export async function buildApp(
     requestTimeout: REQUEST_MS,
     // Fastify's own leaves what is no UTF-8 as it was sent, percents and all; decoded it is U+FFFD, which a line of text refuses
     routerOptions: { maxParamLength: URL_MAX, querystringParser: (text) => parseQuery(text) },
-    genReqId: openNaming(settings.trustedProxy),
+    genReqId: openNaming(trustedProxy),
     // an address that cannot be read is refused before any route
     frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply.headers(BARE_HEADERS)),
     // and what is no HTTP at all, before there is an address
     clientErrorHandler: answerUnreadable,
-    trustProxy: settings.trustedProxy?.length ? [...settings.trustedProxy] : false,
+    trustProxy: trustedProxy.length > 0 ? [...trustedProxy] : false,
     rewriteUrl: (request) => apiAddress(request.url ?? '/', request.headers.accept),
   }) as unknown as FastifyInstance // its logger type is narrower than the interface's; nothing else differs
   fastify.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
+  return fastify
+}
+
+/** Builds the server: API, pictures, health and docs; pages are added by `start`. Not listening yet. */
+export async function buildApp(
+  database: Database,
+  { pictures, store, till = CASH_ONLY, mailsLeave, metrics, leaving, kept }: Around,
+  settings: AppSettings, log: Log,
+): Promise<{ fastify: FastifyInstance, answer: Answer, keeping: Keeping | undefined }> {
+  const fastify = openServer(settings, log)
   await fastify.register(helmet, {
     contentSecurityPolicy: false, // each kind of answer has its own
     strictTransportSecurity: settings.secure ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
@@ -208,8 +219,11 @@ export async function buildApp(
   }, log)
   metrics?.watch('alo_listeners', 'Open pages that are told by themselves what has changed.', () => live.count())
   fastify.addHook('preClose', () => live.stop()) // an open stream would hold the server open
+  const keeping = kept && openKeeping(fastify, {
+    ...kept, trustedProxy: settings.trustedProxy, heard: metrics?.answerGiven,
+  })
   const context = {
-    live, store, till, mailsLeave, db: database.db, strict: settings.strict,
+    live, keeping, store, till, mailsLeave, db: database.db, strict: settings.strict,
     identify: (token: string) => identify(database.db, token),
   }
   mount(fastify, served, context)
@@ -219,5 +233,6 @@ export async function buildApp(
   if (settings.unsentMails !== undefined) mountMails(fastify, settings.unsentMails)
   mountBytes(fastify, [...picturesHttp(pictures, store), ...filesBytes(database.db, store), ...returnsBytes(database.db, store)])
   fastify.setNotFoundHandler(refuseUnknown(lines))
-  return { fastify, answer: answerWithin(served, context) }
+  const answer = answerWithin(served, context)
+  return { fastify, answer: kept ? shareReplies(answer, served, kept.cache) : answer, keeping }
 }

@@ -5,20 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Line } from '#contract/api.ts'
 import type { AuditedLine } from '#contract/shop.ts'
 import { digestOf } from '#testing/digest.ts'
-import { formOf } from '#testing/forms.ts'
-import type { FormPart } from '#testing/forms.ts'
 import { ADDRESS } from '#testing/goods.ts'
+import { askPlainly } from '#testing/plain-asking.ts'
+import type { Plain } from '#testing/plain-asking.ts'
 import { openStaffDesk } from '#testing/staff-desk.ts'
 import type { Desk } from '#testing/staff-desk.ts'
 import { staffDeeds } from '#testing/staff-deeds.ts'
-import type { Reply } from '#testing/shop.ts'
 import { sampleOf } from '#testing/wrong-inputs.ts'
 import type { Mounted } from './kit/serve.ts'
 import { lines } from './app.ts'
-
-type Fields = Record<string, unknown>
-/** What a line is asked with, whichever it is. */
-interface Plain { params?: Fields, query?: Fields, headers?: Fields, body?: Fields | undefined, file?: Omit<FormPart, 'name'> }
 
 let desk: Desk
 beforeAll(async () => { desk = await openStaffDesk() })
@@ -43,27 +38,8 @@ const UNCHANGED: Partial<Record<AuditedLine, string>> = {
   'POST /api/admin/data-requests/{id}/notes': 'a note tells of somebody, and goes with the request',
 }
 
-/** A form: texts as its fields, what is no text as JSON. */
-function formParts({ route }: Mounted, { body = {}, file }: Plain): FormPart[] {
-  const texts = Object.entries(body).flatMap(([name, value]) => typeof value === 'string' ? [{ name, value }] : [])
-  const others = Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value !== 'string'))
-  const data = Object.keys(others).length > 0 ? [{ name: 'data', value: JSON.stringify(others) }] : []
-  const sent = file && route.upload && { ...file, name: route.upload.part }
-  return [...(sent ? [sent] : []), ...texts, ...data]
-}
-
-function ask(mounted: Mounted, wish: Plain, token?: string, language = 'vi'): Promise<Reply<unknown>> {
-  const form = wish.file && formOf(formParts(mounted, wish))
-  return desk.shop.send({
-    method: mounted.method, query: (wish.query ?? {}) as Record<string, string>, // as sent: texts
-    url: mounted.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(wish.params?.[name]))),
-    headers: {
-      'accept-language': language, ...wish.headers as Record<string, string>, ...form?.headers, // likewise
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    ...(form ? { payload: form.payload } : wish.body && { payload: wish.body }),
-  })
-}
+const ask = (mounted: Mounted, wish: Plain, token?: string, language = 'vi') =>
+  askPlainly(desk.shop, mounted, wish, { token, language })
 
 const whoMay = ({ route }: Mounted) => route.access === 'admin' ? desk.admin : desk.staff
 /** Everybody else, and how they are refused. */

@@ -17,6 +17,8 @@ import { openPictures } from '#server/files/pictures.ts'
 import { openDatabase } from '#server/kit/db.ts'
 import type { Database } from '#server/kit/db.ts'
 import type { Log } from '#server/kit/log.ts'
+import type { PageCache } from '#server/kit/page-cache.ts'
+import { listenForForgotten } from '#server/kit/page-forget.ts'
 import { openStore } from '#server/kit/store.ts'
 import type { Store } from '#server/kit/store.ts'
 import type { Till } from '#server/kit/till.ts'
@@ -96,8 +98,10 @@ async function cloneTemplate(): Promise<{ url: string, drop: () => Promise<void>
 
 /** Opens a shop on a fresh clone of the template, or on the migrated database it is given. Close it in `afterAll`. */
 export async function openTestShop(
-  { rateLimits = false, connections = 16, log = pino({ level: 'silent' }), storage, till, databaseUrl }: {
-    rateLimits?: boolean, connections?: number, log?: Log, storage?: Storage, till?: Till, databaseUrl?: string
+  { rateLimits = false, connections = 16, log = pino({ level: 'silent' }), storage, till, databaseUrl, cache }: {
+    rateLimits?: boolean, connections?: number, log?: Log, storage?: Storage, till?: Till, databaseUrl?: string,
+    /** Where it keeps what answers everybody alike; nowhere unless given. */
+    cache?: PageCache
   } = {},
 ): Promise<TestShop> {
   const { url, drop } = databaseUrl === undefined ? await cloneTemplate() : { url: databaseUrl, drop: async () => {} }
@@ -105,7 +109,10 @@ export async function openTestShop(
   const database = openDatabase(url, connections)
   const store = openStore(storage ?? { kind: 'folder', folder: path.join(dataDir, 'files') }, log)
   const settings = { version: 'test', rateLimits, strict: true }
-  const { fastify } = await buildApp(database, { pictures: openPictures(dataDir), store, ...(till && { till }) }, settings, log)
+  const forgetting = cache && listenForForgotten(database, cache, log)
+  const { fastify } = await buildApp(database, {
+    pictures: openPictures(dataDir), store, ...(till && { till }), kept: cache && { cache, caughtUp: forgetting?.caughtUp },
+  }, settings, log)
   await fastify.ready()
   await renewFacts(database.db) // as this shop has set them: the one before in this process may have had others
 
@@ -127,6 +134,7 @@ export async function openTestShop(
     fastify, database, url, dataDir, store, person, send, ...callerOf(send),
     async close() {
       await fastify.close()
+      await forgetting?.stop()
       await database.close()
       await drop()
       await rm(dataDir, { recursive: true, force: true })

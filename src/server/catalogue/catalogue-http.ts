@@ -4,6 +4,7 @@ import { serve } from '#server/kit/serve.ts'
 import * as catalogue from './catalogue.ts'
 import { countView, readPriceHistory, readStats } from './catalogue-figures.ts'
 import { listOfCategory, listRelated } from './catalogue-neighbours.ts'
+import { showsCounts, showsList, showsNeighbours, showsProduct } from './catalogue-kept.ts'
 import { findVariant, listAttributes, listVariants, readMatrix } from './catalogue-variants.ts'
 
 const seen: Record<Language, string> = { vi: 'Đã ghi nhận lượt xem', en: 'The view has been counted' }
@@ -36,4 +37,23 @@ export const catalogueHttp = serve(catalogueApi, {
   'GET /api/categories/active': ({ db, language }) => catalogue.listCategories(db, language, 'active'),
   'GET /api/categories/with-product-count': ({ db, language }) => catalogue.listCategories(db, language, 'all'),
   'GET /api/categories/{id}': ({ params, db, language }) => catalogue.readCategory(db, params.id, language),
+}, {
+  'GET /api/products/brands': showsCounts,
+  'GET /api/brands': showsCounts,
+  'GET /api/products/several': showsList,
+  'GET /api/products/{id}': showsProduct,
+  'GET /api/products/{id}/specifications': showsProduct,
+  'GET /api/products/{id}/specification-groups': showsProduct,
+  'GET /api/products/{id}/images': showsProduct,
+  'GET /api/products/{id}/variants': showsProduct,
+  'GET /api/products/{id}/variants/matrix': showsProduct,
+  'GET /api/products/{id}/attributes': showsProduct,
+  'GET /api/products/{id}/variants/find': showsProduct,
+  'GET /api/products/{id}/related': showsNeighbours,
+  'GET /api/products/{id}/accessories': showsNeighbours,
+  'GET /api/products/category/{categoryId}/related': showsList,
+  'GET /api/categories': showsCounts,
+  'GET /api/categories/active': showsCounts,
+  'GET /api/categories/with-product-count': showsCounts,
+  'GET /api/categories/{id}': showsCounts,
 })

@@ -14,6 +14,7 @@ export {
 } from './catalogue-stock.ts'
 export { listSitemapCategories, listSitemapProducts, readHighestProductId } from './catalogue-sitemap.ts'
 export type { SitemapEntry } from './catalogue-sitemap.ts'
+export { showsCounts, showsList, tellSold } from './catalogue-kept.ts'
 export { listAccessories } from './catalogue-accessories.ts'
 export { startPlannedPrices, untilNextPlan } from './catalogue-admin-plans.ts'
 export { readPicks } from './catalogue-picks.ts'

@@ -2,9 +2,12 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from './db.ts'
+import { gather } from './gather.ts'
 import type { Log } from './log.ts'
 
 const AGAIN_MS = 2_000
+/** A question on the way there and back; nobody waits longer to have caught up. */
+const ROUND_MS = 2_000
 
 export interface Hearing {
   channel: string
@@ -19,20 +22,33 @@ export interface Hearing {
   warning: string
 }
 
+export interface Listener {
+  stop(): Promise<void>
+  /** True when every notice of what was committed before has been heard; false while nothing can be heard. */
+  caughtUp(): Promise<boolean>
+}
+
 /** Listens on a connection of its own, made anew when it is lost, until it is stopped. */
 export function listenTo(
   url: string, { channel, name, heard, begun, lost, warning }: Hearing, log: Log,
-): { stop(): Promise<void> } {
+): Listener {
   let client: pg.Client | undefined
+  let hears = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
+  // PostgreSQL tells a connection what it has for it before it says that it is done with a question
+  const goAndReturn = gather(async (asked: readonly undefined[]) => {
+    const come = hears && await client?.query('select').then(() => true, () => false)
+    return asked.map(() => come ?? false)
+  })
   const ended = (): void => {
+    hears = false
     if (stopped) return
     lost?.()
     timer = setTimeout(() => void listen(), AGAIN_MS)
   }
   async function listen(): Promise<void> {
-    const mine = new pg.Client({ connectionString: url, application_name: name, keepAlive: true })
+    const mine = new pg.Client({ connectionString: url, application_name: name, keepAlive: true, query_timeout: ROUND_MS })
     client = mine
     mine.on('notification', ({ payload = '' }) => heard(payload))
     mine.on('error', () => {}) // 'end' follows
@@ -40,6 +56,7 @@ export function listenTo(
     try {
       await mine.connect()
       await mine.query(`listen ${channel}`)
+      hears = true
       begun()
     } catch (error) {
       if (!stopped) log.warn({ err: error }, warning)
@@ -53,6 +70,7 @@ export function listenTo(
       clearTimeout(timer)
       await client?.end().catch(() => {}) // already gone
     },
+    caughtUp: () => goAndReturn(undefined),
   }
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEmptyDatabase } from '#testing/empty-database.ts'
 import type { EmptyDatabase } from '#testing/empty-database.ts'
-import { alone } from './db.ts'
+import { alone, openDatabase } from './db.ts'
 
 let database: EmptyDatabase
 
@@ -22,6 +22,15 @@ test.each(['9007199254740992', '9007199254740993', '-9007199254740992', '9223372
     await expect(read(text)).rejects.toThrow(`${text} does not fit a whole number of this shop`)
     expect(await read('7')).toBe(7) // the connection is still good
   })
+
+test('closed it holds no connection, whoever asked', async () => {
+  const [plainly, both] = [openDatabase(database.url, 2), openDatabase(database.url, 2)]
+  await plainly.pool.query('select 1')
+  await both.pool.query('select 1')
+  await sql`select 1`.execute(both.db)
+  await Promise.all([plainly.close(), both.close()])
+  expect([plainly.pool.ended, plainly.pool.totalCount, both.pool.ended, both.pool.totalCount]).toEqual([true, 0, true, 0])
+})
 
 test('a day stays the day it is, whatever the time zone', async () => {
   const { rows } = await database.pool.query(`select date '2026-01-01' as day`)

@@ -61,8 +61,10 @@ export interface Database {
 }
 
 /** Opens a pool of at most `connections`, half of them for transactions. Nothing is asked of the server before the first
- *  query. */
-export function openDatabase(url: string, connections = 16, onError: (error: Error) => void = () => {}): Database {
+ *  query. `more`: what is otherwise with its connections. */
+export function openDatabase(
+  url: string, connections = 16, onError: (error: Error) => void = () => {}, more: pg.PoolConfig = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -72,12 +74,17 @@ export function openDatabase(url: string, connections = 16, onError: (error: Err
     lock_timeout: LOCK_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     application_name: 'alo',
+    ...more,
   })
   pool.on('error', onError) // an idle connection lost its server: the pool replaces it
   // so may one that is in use; whoever asked is told of it, but with nobody listening here the whole process would end
   pool.on('connect', (client) => void client.on('error', () => {}))
   const db = new ShopDb(pool, changesAtOnce(connections))
-  return { url, db, pool, close: () => db.destroy() }
+  const close = async (): Promise<void> => {
+    await db.destroy()
+    if (!pool.ended) await pool.end() // the query builder leaves alone what it was never asked for
+  }
+  return { url, db, pool, close }
 }
 
 /** Runs `work` while no other process of this shop holds the same lock; the others wait their turn. */

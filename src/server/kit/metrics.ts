@@ -18,12 +18,14 @@ export interface Metrics {
   /** The past hour, for people. */
   minutes(): Minute[]
   answered(answer: Answered): void
-  /** A page was given: kept from before, or rendered for this. */
-  pageGiven: (from: 'kept' | 'rendered') => void
+  /** An answer that is the same for everybody was given: kept from before, or made for this. */
+  answerGiven: (from: 'kept' | 'made') => void
   jobEnded: (queue: string, how: 'done' | 'failed') => void
   /** A number that others keep, or several of them by `label`: read when it is asked for. */
   watch(name: string, help: string, read: () => number): void
   watchEach(name: string, help: string, label: string, read: () => Record<string, number>): void
+  /** The same for counts, which only grow. */
+  tallyEach(name: string, help: string, label: string, read: () => Record<string, number>): void
   /** Everything as text, in Prometheus' format 0.0.4. */
   tell(): Promise<string>
 }
@@ -40,7 +42,10 @@ export function openMetrics({ db, pool }: Pick<Database, 'db' | 'pool'>): Metric
     name: 'alo_http_request_duration_seconds', help: 'From the first byte of a request to the last of its answer.',
     labelNames: ['method', 'route'], buckets: BUCKETS, registers,
   })
-  const pages = new Counter({ name: 'alo_pages_total', help: 'Pages by where they came from.', labelNames: ['from'], registers })
+  const shared = new Counter({
+    name: 'alo_shared_answers_total', help: 'Pages and replies that are the same for everybody, by where they came from.',
+    labelNames: ['from'], registers,
+  })
   const jobs = new Counter({
     name: 'alo_jobs_total', help: 'Answers to news and work by the clock, by how they ended.', labelNames: ['queue', 'how'],
     registers,
@@ -55,19 +60,13 @@ export function openMetrics({ db, pool }: Pick<Database, 'db' | 'pool'>): Metric
       minutes.count(status, ms)
       if (ms !== undefined) took.observe({ method, route }, ms / 1_000)
     },
-    pageGiven: (from) => pages.inc({ from }),
+    answerGiven: (from) => shared.inc({ from }),
     jobEnded: (queue, how) => jobs.inc({ queue, how }),
     watch(name, help, read) {
       void new Gauge({ name, help, registers, collect() { this.set(read()) } })
     },
-    watchEach(name, help, label, read) {
-      void new Gauge({
-        name, help, labelNames: [label], registers,
-        collect() {
-          for (const [value, count] of Object.entries(read())) this.set({ [label]: value }, count)
-        },
-      })
-    },
+    watchEach: (...told) => watchEach(registers, ...told),
+    tallyEach: (...told) => tallyEach(registers, ...told),
     async tell() {
       await tellWork()
       return register.metrics()
@@ -76,6 +75,25 @@ export function openMetrics({ db, pool }: Pick<Database, 'db' | 'pool'>): Metric
   metrics.watchEach('alo_database_connections', 'Of this process: open, of these idle, and how many wait for one.', 'state',
     () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }))
   return metrics
+}
+
+function watchEach(registers: Registry[], ...[name, help, label, read]: Parameters<Metrics['watchEach']>): void {
+  void new Gauge({
+    name, help, labelNames: [label], registers,
+    collect() {
+      for (const [value, count] of Object.entries(read())) this.set({ [label]: value }, count)
+    },
+  })
+}
+
+function tallyEach(registers: Registry[], ...[name, help, label, read]: Parameters<Metrics['tallyEach']>): void {
+  void new Counter({
+    name, help, labelNames: [label], registers,
+    collect() {
+      this.reset()
+      for (const [value, count] of Object.entries(read())) this.inc({ [label]: value }, count)
+    },
+  })
 }
 
 /** What waits in the database is the same from every process. */

@@ -44,7 +44,7 @@ test('what shows a thing that changed is forgotten, and nothing else', () => {
 })
 
 test('beyond its bytes the page used longest ago goes first', () => {
-  const cache = openPageCache(60_000, 15_000)
+  const cache = openPageCache(60_000, 33_000)
   const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
   for (const key of keys) cache.keep(key, page(1_000), [])
   expect(cache.read('a')).toBeDefined() // used again: now "b" is the oldest
@@ -53,7 +53,7 @@ test('beyond its bytes the page used longest ago goes first', () => {
 })
 
 test('a page replaced or forgotten many times leaves its room', () => {
-  const cache = openPageCache(60_000, 15_000)
+  const cache = openPageCache(60_000, 33_000)
   cache.keep('kept', page(1_000), [])
   for (let n = 0; n < 100; n++) cache.keep('same', page(1_000), ['x'])
   for (let n = 0; n < 100; n++) { cache.keep(`gone-${n}`, page(1_000), ['x']); cache.forget(['x']) }
@@ -61,7 +61,7 @@ test('a page replaced or forgotten many times leaves its room', () => {
 })
 
 test('a page too large for its share is not kept, and takes an older one with its key away', () => {
-  const cache = openPageCache(60_000, 12_000)
+  const cache = openPageCache(60_000, 28_000)
   cache.keep('/', page(900), [])
   cache.keep('/', page(1_001), [])
   expect(cache.read('/')).toBeUndefined()
@@ -70,10 +70,17 @@ test('a page too large for its share is not kept, and takes an older one with it
 })
 
 test('keys count too: many empty pages with long addresses do not fill the memory', () => {
-  const cache = openPageCache(60_000, 15_000)
-  for (let n = 0; n < 100; n++) cache.keep(`${'x'.repeat(400)}${n}`, page(0), [])
-  expect(cache.read(`${'x'.repeat(400)}0`)).toBeUndefined()
-  expect(cache.read(`${'x'.repeat(400)}99`)).toBeDefined()
+  const cache = openPageCache(60_000, 60_000)
+  for (let n = 0; n < 10; n++) cache.keep(`${'x'.repeat(2_500)}${n}`, page(0), [])
+  expect(cache.read(`${'x'.repeat(2_500)}0`)).toBeUndefined()
+  expect(cache.read(`${'x'.repeat(2_500)}9`)).toBeDefined()
+})
+
+test('what is written down beside a page counts too', () => {
+  const cache = openPageCache(60_000, 60_000)
+  for (let n = 0; n < 50; n++) cache.keep(`/${n}`, page(0), [])
+  expect(cache.read('/0')).toBeUndefined()
+  expect(cache.read('/49')).toBeDefined()
 })
 
 test('a page whose rendering began before something on it was forgotten is not kept', () => {

@@ -30,6 +30,8 @@ const FRESH_MS = 30_000
 const BYTES_MAX = 48 * 1024 * 1024
 /** A page and what it is packed to: text becomes less than a quarter of itself, in either encoding. */
 const WHOLE = 1.5
+/** What is written down beside each: headers, names, tags. */
+const BESIDE_BYTES = 2_000
 /** So many forgotten things are remembered one by one; beyond that everything under way counts as too old. */
 const FORGOTTEN_MAX = 2_000
 
@@ -81,7 +83,7 @@ export function openPageCache(freshMs = FRESH_MS, bytesMax = BYTES_MAX): PageCac
     keep(key, page, tags, since = forgotten.generation()) {
       if (forgotten.isStale(tags, since)) return
       drop(key)
-      const size = WHOLE * page.plain.length + 2 * key.length
+      const size = WHOLE * page.plain.length + 2 * key.length + BESIDE_BYTES
       if (size > bytesMax / 8) return
       pages.set(key, { page, tags, until: ticks() + freshMs, bytes: size })
       bytes += size

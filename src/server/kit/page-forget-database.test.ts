@@ -7,21 +7,23 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openEmptyDatabase } from '#testing/empty-database.ts'
 import type { EmptyDatabase } from '#testing/empty-database.ts'
+import { openDatabase } from './db.ts'
 import type { Db } from './db.ts'
 import { openPageCache } from './page-cache.ts'
 import type { PageCache } from './page-cache.ts'
-import { listenForForgotten } from './page-forget.ts'
+import { forgetShown, listenForForgotten } from './page-forget.ts'
+import type { Forgetting } from './page-forget.ts'
 
 const page = { status: 200, headers: {}, plain: Buffer.alloc(1), packed: new Map() }
 let database: EmptyDatabase
 let caches: PageCache[]
-let listeners: { stop(): Promise<void> }[]
+let listeners: Forgetting[]
 
 beforeAll(async () => {
   database = await openEmptyDatabase()
   caches = [openPageCache(3_600_000), openPageCache(3_600_000)] // two processes
   for (const cache of caches) cache.keep('before', page, [])
-  listeners = caches.map((cache) => listenForForgotten(database.url, cache, pino({ level: 'silent' })))
+  listeners = caches.map((cache) => listenForForgotten(database, cache, pino({ level: 'silent' })))
   // what was kept while nobody listened is dropped
   await vi.waitUntil(() => !shown('before').includes(true), { timeout: 15_000, interval: 20 })
 })
@@ -72,10 +74,48 @@ test('a lost connection is made anew; what may have been missed is dropped', asy
   await soon(() => { expect(shown('product')).toEqual([false, false]) })
 })
 
+test('who waits has heard what was committed before, in however many answers it was told', async () => {
+  for (let n = 0; n < 50; n++) {
+    for (const cache of caches) cache.keep('product', page, ['product:1'])
+    await forget('product:1')
+    await Promise.all([listeners[0]?.caughtUp(), listeners[1]?.caughtUp(), listeners[1]?.caughtUp()])
+    expect(shown('product')).toEqual([false, false])
+  }
+  expect(shown('list')).toEqual([true, true])
+})
+
+test('where nothing can be heard all is forgotten', async () => {
+  const cache = openPageCache()
+  const deaf = listenForForgotten({ url: 'postgres://an:x@127.0.0.1:1/alo', db: database.db }, cache, pino({ level: 'silent' }))
+  cache.keep('product', page, ['product:1'])
+  await deaf.caughtUp()
+  expect(cache.size().pages).toBe(0)
+  await deaf.stop()
+})
+
+test('what is sold is forgotten here at once, and by the others a moment later', async () => {
+  const db = openDatabase(database.url, 1)
+  const cache = openPageCache(3_600_000)
+  const mine = listenForForgotten({ url: database.url, db: db.db }, cache, pino({ level: 'silent' }))
+  await vi.waitUntil(() => mine.caughtUp().then(() => true))
+  cache.keep('one', page, ['stock:1'])
+  for (const other of caches) other.keep('many', page, ['stock:999'])
+  forgetShown(db.db, Array.from({ length: 1_000 }, (_, id) => `stock:${id}`))
+  expect(cache.read('one')).toBeUndefined()
+  expect(shown('many')).toEqual([true, true])
+  await soon(() => { expect(shown('many')).toEqual([false, false]) })
+  for (const other of caches) other.keep('many', page, ['stock:5'])
+  forgetShown(db.db, ['stock:5'])
+  await mine.stop() // what waits to be told is told first
+  await db.close()
+  await soon(() => { expect(shown('many')).toEqual([false, false]) })
+  expect(shown('product')).toEqual([true, true])
+})
+
 test('stopped before it hears that nobody answers it does not speak of it', async () => {
   const said: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => { said.push(line) } })
-  await listenForForgotten('postgres://an:x@127.0.0.1:1/alo', openPageCache(), log).stop()
+  await listenForForgotten({ url: 'postgres://an:x@127.0.0.1:1/alo', db: database.db }, openPageCache(), log).stop()
   await new Promise((done) => { setTimeout(done, 100) }) // the refusal comes after the stop
   expect(said).toEqual([])
 })
@@ -86,7 +126,7 @@ test('stopped while it is still connecting it ends without a word', async () => 
   const { port } = silent.address() as AddressInfo // it listens on TCP
   const said: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => { said.push(line) } })
-  const listener = listenForForgotten(`postgres://an:x@127.0.0.1:${port}/alo`, openPageCache(), log)
+  const listener = listenForForgotten({ url: `postgres://an:x@127.0.0.1:${port}/alo`, db: database.db }, openPageCache(), log)
   await once(silent, 'connection')
   await listener.stop()
   await new Promise((done) => { silent.close(done) })

@@ -8,7 +8,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import fastifyStatic from '@fastify/static'
 import Fastify from 'fastify'
+import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import { Refusal } from './refuse.ts'
 import { answerUnreadable, BARE_HEADERS, refusalOf } from './serve-errors.ts'
 import { sendRefusal } from './serve-http.ts'
 
@@ -30,6 +32,16 @@ test.each([
   const reply = await fastify.inject('/')
   expect([reply.statusCode, reply.json()]).toEqual([503, expect.objectContaining({ code: 'request.busy' })])
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('that the shop has more to do than it can is a warning, that its database is away is a fault', async () => {
+  const logged: string[] = []
+  const fastify = Fastify({ loggerInstance: pino({ level: 'warn' }, { write: (line: string) => { logged.push(line) } }) })
+  fastify.setErrorHandler(sendRefusal)
+  const errors = [new Refusal('request.busy'), fault('held', { code: '55P03' }), fault('ended', { code: '57P01' })]
+  fastify.get('/:at', ({ params }) => { throw errors[Number((params as { at: string }).at)] ?? fault('none') })
+  for (const at of errors.keys()) expect((await fastify.inject(`/${at}`)).statusCode).toBe(503)
+  expect(logged.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([40, 40, 50])
 })
 
 test.each([

@@ -49,6 +49,12 @@ function isDatabaseAway(error: Error & { code?: string, syscall?: string }): boo
   return AWAY_WORDS.test(error.message)
 }
 
+const LOCK_HELD = '55P03'
+
+/** True when all places are taken, or others held a row too long: the shop has more to do than it can, nothing is broken. */
+export const isBusy = (error: Error & { code?: string }): boolean =>
+  error.code === (error instanceof Refusal ? 'request.busy' : LOCK_HELD)
+
 /** True when whoever sent the body hung up in the middle of it: nobody reads the answer, and nothing of ours is wrong. */
 const isBrokenOff = (error: Error & { code?: string }): boolean => error.code === 'ECONNRESET' && error.message === 'aborted'
 

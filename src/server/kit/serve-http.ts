@@ -3,13 +3,16 @@ import { Readable } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Line } from '#contract/api.ts'
 import type { Language } from '#contract/problems.ts'
+import { noteCommits, readingOf } from './db-replicas.ts'
 import type { Db } from './db.ts'
 import { languageOf } from './language.ts'
 import type { Hearer, Live } from './live.ts'
 import { paceOf } from './serve-rate-limit.ts'
 import { Refusal, refuse } from './refuse.ts'
-import { answerUnreadable, DATA_POLICY, errorBody, refusalOf, retryAfter } from './serve-errors.ts'
+import { answerUnreadable, DATA_POLICY, errorBody, isBusy, refusalOf, retryAfter } from './serve-errors.ts'
 import { readForm, takeForms } from './serve-form.ts'
+import { sendKept } from './serve-keeping.ts'
+import type { Keeping } from './serve-keeping.ts'
 import { answerLine, guard } from './serve-line.ts'
 import type { Raw } from './serve-line.ts'
 import { serializerOf } from './serve-serialize.ts'
@@ -39,6 +42,8 @@ export interface HttpContext {
   strict: boolean
   /** Who listens; needed where a line streams. */
   live?: Live
+  /** Keeps what answers everybody alike; nothing is kept unless given. */
+  keeping?: Keeping | undefined
 }
 
 /** Largest JSON body, bytes. */
@@ -54,8 +59,8 @@ const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 export function sendRefusal(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
   const body = errorBody(refusal, languageOf(request.headers['accept-language']))
-  // that all places are taken is no fault of anything: it says so itself, wherever it was refused
-  if (error instanceof Refusal && error.code === 'request.busy') request.log.warn('busy')
+  // where it was refused says so
+  if (isBusy(error)) request.log.warn({ err: error }, 'busy')
   else if (body.status >= 500) request.log.error({ err: error }, 'failed')
   if (body.status === 401) reply.header('WWW-Authenticate', 'Bearer')
   const seconds = retryAfter(refusal)
@@ -63,14 +68,25 @@ export function sendRefusal(error: FastifyError | Error, request: FastifyRequest
   return reply.status(body.status).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
+/** What anyone may read, and all read alike. */
+function isForAll({ method, route }: Mounted): boolean {
+  // to whoever knows something, or is a gateway
+  const isTold = route.pace === 'code' || route.pace === 'gateway' || route.headers !== undefined
+  return route.access === 'anyone' && method === 'GET' && !isTold
+}
+
+/**
+ * Where a call looks. What all read alike may come from a replica, but not for those who are signed in: what they have written,
+ * maybe through another process, they read.
+ */
+const rowsFor = (mounted: Mounted, asker: Asker | undefined, db: Db): Db => isForAll(mounted) && !asker ? readingOf(db) : db
+
 /**
  * Said before anything can be refused. What anyone may read may be kept, but is asked for again each time; what one needs a
  * code for, or a header of one's own, is nobody else's business.
  */
-function sayWhoMayKeep(reply: FastifyReply, { method, route }: Mounted): void {
-  // to whoever knows something, or is a gateway
-  const isTold = route.pace === 'code' || route.pace === 'gateway' || route.headers !== undefined
-  if (route.access !== 'anyone' || method !== 'GET' || isTold) reply.header('Cache-Control', 'private, no-store')
+function sayWhoMayKeep(reply: FastifyReply, mounted: Mounted): void {
+  if (!isForAll(mounted)) reply.header('Cache-Control', 'private, no-store')
   else reply.headers({ 'Cache-Control': 'no-cache', 'Vary': 'Accept, Accept-Language, Accept-Encoding' })
 }
 
@@ -121,11 +137,18 @@ function mountLine(fastify: FastifyInstance, mounted: Mounted, context: HttpCont
       const raw: Raw = { params: request.params, query: request.query, headers: request.headers, body }
       const text = route.raw ? textOf(request) : undefined
       const language = languageOf(request.headers['accept-language'])
-      const { db, store, till, mailsLeave, strict } = context
-      const answer = await doFor(request.id, () => answerLine(mounted, raw, {
-        asker: request.asker, language, db, store, till, mailsLeave, origin: originOf(request), file, text, strict,
-        log: request.log,
+      const { db, store, till, mailsLeave, strict, keeping } = context
+      const make = () => doFor(request.id, () => answerLine(mounted, raw, {
+        asker: request.asker, language, db: rowsFor(mounted, request.asker, db), store, till, mailsLeave,
+        origin: originOf(request), file, text, strict, log: request.log,
       }))
+      if (mounted.shows && keeping) return sendKept(keeping, mounted, { request, reply }, make)
+      const answer = await make()
+      // who has written reads what was written
+      if (mounted.method !== 'GET') {
+        noteCommits(db)
+        await keeping?.caughtUp()
+      }
       if (route.streams) return sendEvents(reply, streamOf(context, answer), route.reply)
       if (route.file !== undefined) return sendFile(reply, answer as GivenFile, route.file) // as `Handler` demands of it
       return reply.status(status).send(answer)
@@ -220,7 +243,8 @@ export function answerWithin(mounted: readonly Mounted[], context: HttpContext):
       if (!one) throw new Refusal('request.not_found')
       guard(one.route, undefined)
       const reply = await answerLine(one, raw, {
-        asker: undefined, language, db: context.db, store: context.store, till: context.till, origin: NOWHERE, strict: false,
+        asker: undefined, language, db: rowsFor(one, undefined, context.db), store: context.store, till: context.till,
+        origin: NOWHERE, strict: false,
       })
       return one.route.reply.parse(reply) // a page carries its data: nothing undeclared may get into it
     } catch (error) {

@@ -1,9 +1,12 @@
-// The short way for pages that are kept: an answer that was given once is given again without going through the server's hooks.
-// What decides an answer is the request's address and five headers; the kept page itself decides whether it still holds.
+// The short way for answers that are kept, pages and replies of public lines: what was given once is given again without going
+// through the server's hooks. What decides an answer is the request's address and five headers; the kept answer itself decides
+// whether it still holds.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { CachedPage } from '#server/kit/page-cache.ts'
-import type { Log } from '#server/kit/log.ts'
-import type { Encoding } from './pages-request.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Log } from './log.ts'
+import type { CachedPage } from './page-cache.ts'
+import { bytesIn, encodingOf } from './serve-packing.ts'
+import type { Encoding } from './serve-packing.ts'
 
 /** So many ways of asking are remembered; the oldest goes first. */
 const KNOWN_MAX = 4_000
@@ -14,17 +17,17 @@ const NOT_REPEATED = /^(x-ratelimit-|x-request-id|content-length|content-encodin
 
 interface Ready { whole: string[], unchanged: string[], bytes: Buffer }
 
-/** An answer: a page's bytes in an encoding. */
-export interface Given { key: string, page: CachedPage, encoding: Encoding, bytes: Buffer, headers: Record<string, unknown> }
+/** An answer: its bytes in an encoding. */
+interface Given { key: string, page: CachedPage, encoding: Encoding, bytes: Buffer, headers: Record<string, unknown> }
 
-export interface KeptPages {
-  /** Remembers how a request was answered. */
-  learn(request: IncomingMessage, given: Given): void
-  /** Answers a request that was answered before by a page which is still kept; false when it is for others to answer. */
+export interface KeptAnswers {
+  /** Sends what is kept under this key, in the encoding that is asked for, or 304; remembers how. */
+  send(request: FastifyRequest, reply: FastifyReply, kept: { key: string, page: CachedPage }): Promise<FastifyReply>
+  /** Answers a request that was answered before by what is still kept; false when it is for others to answer. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
 }
 
-/** Everything of a request that its page hangs on; undefined when it is too long to be remembered. */
+/** Everything of a request that its answer hangs on; undefined when it is too long to be remembered. */
 function askedFor({ url = '', headers }: IncomingMessage): string | undefined {
   const asked = `${url}\n${headers.accept ?? ''}\n${headers.cookie ?? ''}\n${headers['accept-language'] ?? ''}\n`
     + `${headers['accept-encoding'] ?? ''}`
@@ -38,21 +41,15 @@ function readyOf({ encoding, bytes, headers }: Given): Ready {
   return { whole: [...repeated, ...packed, 'content-length', String(bytes.length)], unchanged: repeated, bytes }
 }
 
-/** Hears that a page was given, and whether it was kept from before. */
-export type PageHeard = (from: 'kept' | 'rendered') => void
+/** Hears that an answer was given, and whether it was kept from before. */
+export type AnswerHeard = (from: 'kept' | 'made') => void
 
-/**
- * Over a cache of pages; `nameOf` gives each request its id, `log`, where it has levels, hears of each answer as it does of every
- * other.
- */
-export function openKeptPages(
-  cache: { read(key: string): CachedPage | undefined }, nameOf: (request: IncomingMessage) => string, log: Partial<Log>,
-  given: PageHeard = () => {},
-): KeptPages {
+/** What was asked, and by which kept answer in which encoding it was answered; the oldest is forgotten first. */
+function openWays() {
   const known = new Map<string, { key: string, encoding: Encoding }>()
   const readyFor = new WeakMap<CachedPage, Partial<Record<Encoding, Ready>>>()
   return {
-    learn(request, given) {
+    learn(request: IncomingMessage, given: Given): void {
       const asked = askedFor(request)
       if (asked === undefined || request.method !== 'GET') return
       known.delete(asked)
@@ -63,13 +60,40 @@ export function openKeptPages(
       }
       readyFor.set(given.page, { ...readyFor.get(given.page), [given.encoding]: readyOf(given) })
     },
-    answer(request, response) {
+    find(request: IncomingMessage) {
       const asked = request.method === 'GET' ? askedFor(request) : undefined
-      const way = asked === undefined ? undefined : known.get(asked)
+      return asked === undefined ? undefined : known.get(asked)
+    },
+    readyIn: (page: CachedPage, encoding: Encoding): Ready | undefined => readyFor.get(page)?.[encoding],
+  }
+}
+
+/**
+ * Over a cache of answers; `nameOf` gives each request its id, `log`, where it has levels, hears of each answer as it does of
+ * every other.
+ */
+export function openKeptAnswers(
+  cache: { read(key: string): CachedPage | undefined }, nameOf: (request: IncomingMessage) => string, log: Partial<Log>,
+  heard: AnswerHeard = () => {},
+): KeptAnswers {
+  const ways = openWays()
+  return {
+    async send(request, reply, { key, page }) {
+      reply.code(page.status).headers(page.headers)
+      const encoding = encodingOf(request.headers['accept-encoding']?.toString())
+      const bytes = await bytesIn(page, encoding)
+      ways.learn(request.raw, { key, page, encoding, bytes, headers: reply.getHeaders() })
+      const { etag } = page.headers
+      if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send()
+      if (encoding !== 'identity') reply.header('content-encoding', encoding)
+      return reply.send(bytes)
+    },
+    answer(request, response) {
+      const way = ways.find(request)
       const page = way && cache.read(way.key)
-      const ready = page && readyFor.get(page)?.[way.encoding]
+      const ready = page && ways.readyIn(page, way.encoding)
       if (!page || !ready) return false
-      given('kept')
+      heard('kept')
       const { etag } = page.headers
       const unchanged = etag !== undefined && request.headers['if-none-match'] === etag
       const id = nameOf(request)
@@ -86,7 +110,7 @@ export function openKeptPages(
 }
 
 /** Lets `kept` answer first; a server that is closing takes the long way, which ends its connections. */
-export function answerFirst(server: Server, kept: KeptPages): void {
+export function answerFirst(server: Server, kept: KeptAnswers): void {
   // Node's own event: its listeners take these two
   const others = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
   server.removeAllListeners('request')

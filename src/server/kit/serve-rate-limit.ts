@@ -6,7 +6,7 @@ import type { Method, Pace, Route } from '#contract/api.ts'
 import { countsOf } from './counts.ts'
 import type { Windows } from './counts.ts'
 import type { Db } from './db.ts'
-import { Refusal } from './refuse.ts'
+import { refuse, Refusal } from './refuse.ts'
 
 const MINUTE_MS = 60_000
 
@@ -43,6 +43,10 @@ const tooMany = (ttl: number): Refusal => new Refusal('request.too_many', { seco
 
 /** Turns the limits on for every line mounted after it. */
 export async function limitRates(fastify: FastifyInstance, db: Db): Promise<void> {
+  fastify.addHook('onRequest', async ({ raw: { socket } }) => {
+    // who has hung up meanwhile has no address to be counted by, and hears no answer
+    if (socket.remoteAddress === undefined) refuse('request.malformed')
+  })
   await fastify.register(rateLimit, {
     global: false,
     store: paceStoreOf(countsOf(db, 'pace')),

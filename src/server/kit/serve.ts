@@ -70,18 +70,32 @@ export interface Mounted {
   path: string
   route: Route
   handle: (request: Served<Route>) => Promise<unknown>
+  /** What a reply shows, by the tags of kit/page-cache.ts: it is kept until one of them is forgotten. None: it is not kept. */
+  shows?: (reply: unknown, params: Params) => readonly string[] | undefined
 }
 
-/** Joins promises and handlers; a missing or mistyped handler does not compile. */
+/** The parts of an address, as they were written and found right. */
+type Params = Readonly<Record<string, string>>
+
+/** What a reply shows; undefined: this one is not to be kept. */
+type Shows<R extends Route> = (reply: z.input<R['reply']>, params: Params) => readonly string[] | undefined
+
+/**
+ * Joins promises and handlers; a missing or mistyped handler does not compile. `kept` names the lines that answer everybody
+ * alike, whose replies are kept in memory: each says what its reply shows.
+ */
 export function serve<A extends Api>(
   promises: A, handlers: { [L in keyof A]: A[L] extends Route ? Handler<A[L]> : never },
+  kept: { [L in keyof A]?: A[L] extends Route ? Shows<A[L]> : never } = {},
 ): Mounted[] {
   // what `Api` and `Line` say of their keys and values is lost by entries and split
   return (Object.entries(promises) as [Line, Route][]).map(([line, route]) => {
     const [method, path] = line.split(' ') as [Method, string] // see above
-    // the mapped type above has checked this handler against this very route
+    // the mapped types above have checked both against this very route
     const handle = handlers[line as keyof A] as unknown as Mounted['handle']
-    return { line, method, path, route, handle: async (request) => handle(request) }
+    const shows = kept[line as keyof A] as unknown as Mounted['shows'] // likewise
+    if (shows && (method !== 'GET' || route.access !== 'anyone')) throw new Error(`${line} does not answer everybody alike`)
+    return { line, method, path, route, handle: async (request) => handle(request), ...shows && { shows } }
   })
 }
 

@@ -68,6 +68,20 @@ export function databaseUrl(value: string): string | Fault {
   return new Fault('of the form postgres://user:password@host:5432/database', true)
 }
 
+/** Several of these, with commas or blanks between. */
+export function databaseUrls(value: string): readonly string[] | Fault {
+  const urls = value.split(/[\s,]+/).filter((one) => one !== '').map(databaseUrl)
+  return urls.find((one) => one instanceof Fault) ?? urls.filter((one) => typeof one === 'string')
+}
+
+/** A whole number within limits, both included. */
+export function wholeNumber(least: number, most: number): (value: string) => number | Fault {
+  return (value) => {
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN
+    return number >= least && number <= most ? number : new Fault(`a whole number from ${least} to ${most}`)
+  }
+}
+
 /** The shop's address as browsers see it: no path, no query. Gives it without a slash at the end. */
 export function publicUrl(value: string): string | Fault {
   const url = parse(value)

@@ -22,6 +22,7 @@ test('an empty environment gives the documented defaults', () => {
   expect(readSettings({})).toEqual({
     mode: 'development', port: 3000, host: '127.0.0.1', dataDir: resolve('.data'), databaseUrl: undefined,
     publicUrl: 'http://127.0.0.1:3000', seed: 'demo', logLevel: 'warn', rateLimits: true, trustedProxy: [],
+    databaseListenUrl: undefined, databaseReplicaUrls: [], databasePool: 16, pagesBytes: 48 * 1024 * 1024,
     smtpUrl: undefined,
     mailFrom: 'Alô <khong-tra-loi@localhost>', storage: { kind: 'folder', folder: resolve('.data/files') },
     vnpay: undefined, testGateway: true, bank: undefined, advice: [],
@@ -40,9 +41,13 @@ test('every setting is read', () => {
     SMTP_URL: 'smtps://u:p@mail.alo.vn:465', MAIL_FROM: 'Alô <cskh@alo.vn>',
     STORAGE_URL: 's3://KEY:a%2Fb@s3.example.com/alo-files?region=ap-southeast-1', NODE_ENV: 'test', ...vnpay, ...bank,
     BANK_WEBHOOK_KEY, METRICS_TOKEN: 'so-lieu-cua-shop-1',
+    DATABASE_REPLICA_URLS: 'postgres://u:p@r1/alo, postgres://u:p@r2/alo\tpostgres://u:p@r3/alo',
+    DATABASE_LISTEN_URL: 'postgres://u:p@db:5433/alo', DATABASE_POOL: '8', PAGES_MB: '256',
   })
   expect(settings).toEqual({
     mode: 'test', port: 8080, host: '0.0.0.0', dataDir: '/srv/alo', databaseUrl: 'postgres://u:p@db:5432/alo',
+    databaseListenUrl: 'postgres://u:p@db:5433/alo', databasePool: 8, pagesBytes: 256 * 1024 * 1024,
+    databaseReplicaUrls: ['postgres://u:p@r1/alo', 'postgres://u:p@r2/alo', 'postgres://u:p@r3/alo'],
     publicUrl: 'https://alo.vn', seed: 'none', logLevel: 'warn', rateLimits: false,
     trustedProxy: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
     smtpUrl: 'smtps://u:p@mail.alo.vn:465', mailFrom: 'Alô <cskh@alo.vn>',
@@ -64,7 +69,8 @@ test.each([
   ['TRUSTED_PROXY', 'true'], ['TRUSTED_PROXY', '0.0.0.0/0'], ['TRUSTED_PROXY', '10.0.0.0/33'], ['TRUSTED_PROXY', '10.0.0.1,'],
   ['TRUSTED_PROXY', '10.0.0.0/8/8'], ['TRUSTED_PROXY', 'fe80::1%eth0'], ['TRUSTED_PROXY', '::/129'],
   ['MAIL_FROM', 'nobody'], ['MAIL_FROM', 'a@b\nBcc: c@d'],
-  ['NODE_ENV', 'prod'],
+  ['NODE_ENV', 'prod'], ['DATABASE_POOL', '3'], ['DATABASE_POOL', '501'], ['DATABASE_POOL', '1e2'], ['PAGES_MB', '0'],
+  ['PAGES_MB', '48MB'],
 ])('%s=%s is refused in one sentence that names the setting, the value and what is accepted', (name, value) => {
   const faults = faultsOf({ [name]: value })
   expect(faults).toHaveLength(1)
@@ -74,9 +80,11 @@ test.each([
 
 test.each([
   ['DATABASE_URL', 'mysql://root:hunter22@db/alo'], ['DATABASE_URL', 'postgres://root:hunter22@db'],
+  ['DATABASE_REPLICA_URLS', 'postgres://a:b@c/alo,postgres://root:hunter22@db'],
+  ['DATABASE_LISTEN_URL', 'mysql://root:hunter22@db/alo'],
   ['SMTP_URL', 'http://u:hunter22@mail'], ['STORAGE_URL', 's3://key:hunter22@host'], ['STORAGE_URL', '/srv/hunter22'],
 ])('the value of %s is a secret: a faulty one is named and never repeated (%#)', (name, value) => {
-  const faults = faultsOf({ [name]: value, MAIL_FROM: 'a@b.vn' })
+  const faults = faultsOf({ DATABASE_URL: 'postgres://a:b@c/alo', [name]: value, MAIL_FROM: 'a@b.vn' })
   expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name} is not accepted: it must be of the form .+`))])
   expect(faults[0]).not.toContain('hunter22')
 })
@@ -97,6 +105,11 @@ test('an account needs no key of a messenger; a key needs an account', () => {
   expect(readSettings({ ...bank, BANK_WEBHOOK_KEY: 'k'.repeat(16) }).bank?.hookKey).toBe('k'.repeat(16))
   expect(readSettings({ ...bank, BANK_WEBHOOK_KEY: 'k'.repeat(200) }).bank?.hookKey).toBe('k'.repeat(200))
   expect(faultsOf({ BANK_WEBHOOK_KEY })).toEqual([expect.stringMatching(/^BANK_WEBHOOK_KEY is set without BANK_BIN, BANK_ACC/)])
+})
+
+test.each(['DATABASE_REPLICA_URLS', 'DATABASE_LISTEN_URL'])('%s goes with a database of one\'s own', (name) => {
+  expect(faultsOf({ [name]: 'postgres://u:p@db/alo' })).toEqual([expect.stringMatching(`^${name} is set without DATABASE_URL`)])
+  expect(faultsOf({ [name]: 'postgres://u:p@db/alo', DATABASE_URL: 'postgres://u:p@db/alo' })).toEqual([])
 })
 
 test('all faults are told together', () => {

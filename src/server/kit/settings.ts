@@ -14,6 +14,14 @@ export type Settings = {
   readonly dataDir: string
   /** Undefined: the embedded database in dataDir. */
   readonly databaseUrl: string | undefined
+  /** Where the shop listens to the database; undefined: where it asks. */
+  readonly databaseListenUrl: string | undefined
+  /** Standbys of the database that pages and public lists are read from. */
+  readonly databaseReplicaUrls: readonly string[]
+  /** Connections at most, to the database and to each replica, besides those that listen. */
+  readonly databasePool: number
+  /** Bytes of memory for pages and replies that are kept. */
+  readonly pagesBytes: number
   /** Scheme, host and port as a shopper's browser sees them; no slash at the end. */
   readonly publicUrl: string
   readonly seed: 'demo' | 'none'
@@ -49,7 +57,8 @@ export type Settings = {
 export type Environment = Readonly<Record<string, string | undefined>>
 
 const NAMES = [
-  'PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'SEED', 'LOG_LEVEL', 'RATE_LIMITS', 'TRUSTED_PROXY',
+  'PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_REPLICA_URLS', 'DATABASE_LISTEN_URL', 'DATABASE_POOL', 'PAGES_MB',
+  'PUBLIC_URL', 'SEED', 'LOG_LEVEL', 'RATE_LIMITS', 'TRUSTED_PROXY',
   'SMTP_URL', 'MAIL_FROM', 'STORAGE_URL', 'VNPAY_TMN_CODE', 'VNPAY_HASH_SECRET', 'VNPAY_URL',
   'BANK_BIN', 'BANK_ACCOUNT', 'BANK_HOLDER', 'BANK_WEBHOOK_KEY', 'METRICS_TOKEN', 'NODE_ENV',
 ] as const
@@ -133,6 +142,10 @@ function gather(given: (name: Name) => string | undefined, faults: string[]): Se
     mode, port, host, dataDir, seed, rateLimits, trustedProxy, smtpUrl, vnpay, bank, publicUrl, testGateway,
     metricsToken: take('METRICS_TOKEN', form.sharedKey, undefined),
     databaseUrl: take('DATABASE_URL', form.databaseUrl, undefined),
+    databaseListenUrl: take('DATABASE_LISTEN_URL', form.databaseUrl, undefined),
+    databaseReplicaUrls: take('DATABASE_REPLICA_URLS', form.databaseUrls, []),
+    databasePool: take('DATABASE_POOL', form.wholeNumber(4, 500), 16),
+    pagesBytes: take('PAGES_MB', form.wholeNumber(1, 16_384), 48) * 1024 * 1024,
     logLevel: take('LOG_LEVEL', form.oneOf(LOG_LEVELS), production ? 'info' : 'warn'),
     mailFrom: take('MAIL_FROM', form.sender, 'Alô <khong-tra-loi@localhost>'),
     storage: take('STORAGE_URL', form.storage, { kind: 'folder', folder: resolve(dataDir, 'files') } as const),
@@ -146,6 +159,9 @@ function refuseHalves(given: (name: Name) => string | undefined): string[] {
   const faults: string[] = []
   if (given('BANK_WEBHOOK_KEY') && !given('BANK_BIN') && !given('BANK_ACCOUNT') && !given('BANK_HOLDER')) {
     faults.push('BANK_WEBHOOK_KEY is set without BANK_BIN, BANK_ACCOUNT and BANK_HOLDER: name the account it tells of.')
+  }
+  for (const name of ['DATABASE_REPLICA_URLS', 'DATABASE_LISTEN_URL'] as const) {
+    if (given(name) && !given('DATABASE_URL')) faults.push(`${name} is set without DATABASE_URL: name the database it goes with.`)
   }
   if (given('SMTP_URL') && !given('MAIL_FROM')) {
     faults.push('SMTP_URL is set and MAIL_FROM is not: name the sender, such as "Alô <cskh@alo.vn>".')

@@ -8,7 +8,7 @@ import { emptyCartStep, lineProblem, lockCart, toHeld, unitPrice } from '#server
 import type { OrderableLine } from '#server/cart/cart.ts'
 import { noteActivityStep } from '#server/activity/activity.ts'
 import { noteLanguage } from '#server/auth/auth.ts'
-import { lockStock, readUnits, takeStockStep } from '#server/catalogue/catalogue.ts'
+import { lockStock, readUnits, takeStockStep, tellSold } from '#server/catalogue/catalogue.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { later } from '#server/kit/clock.ts'
 import { refuse } from '#server/kit/refuse.ts'
@@ -189,7 +189,9 @@ export async function placeOnce(db: Db, language: Language, placing: () => Promi
   for (let tries = 0; tries < CODE_TRIES; tries++) {
     try {
       const placed = await placing()
-      return typeof placed === 'number' ? await readOrder(db, placed, language) : placed
+      if (typeof placed === 'number') return await readOrder(db, placed, language)
+      tellSold(db, placed.items.map(({ productId }) => productId))
+      return placed
     } catch (error) {
       if (!(error instanceof CodeTaken)) throw error
     }

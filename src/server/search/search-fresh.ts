@@ -1,5 +1,7 @@
 // Keeping the shelf as fresh as the database: no answer is given before the database was asked, after the question came, what
 // changed. No notice is waited for, so none can be missed.
+import { setImmediate } from 'node:timers/promises'
+import { noteCommits, primaryOf } from '#server/kit/db-replicas.ts'
 import type { Db } from '#server/kit/db.ts'
 import { countSlots } from './search-bits.ts'
 import type { Shelf, ShelfRow } from './search-shelf-form.ts'
@@ -40,10 +42,11 @@ const watches = new WeakMap<Db, Promise<Watch>>()
 
 /**
  * The shelf as the database is now: everything that was committed before this was called is on it. Filled at the first call.
- * Use it before the next `await`: it is one and the same object for everybody, and is changed in place.
+ * Use it before the next `await`: it is one and the same object for everybody, and is changed in place. There is one shelf,
+ * whoever answers: what it has just learned of, a replica shows too before it gives a row of that.
  */
 export async function readShelf(db: Db): Promise<Shelf> {
-  const watch = await openWatch(db)
+  const watch = await openWatch(primaryOf(db))
   await lookOnce(watch)
   return watch.loaded.shelf
 }
@@ -58,20 +61,20 @@ function openWatch(db: Db): Promise<Watch> {
   return opened
 }
 
-/** A look begun before the question may have missed what the asker has just written; all who wait share the next one. */
+/**
+ * All who ask in one turn of the event loop share a look, and so do all who ask while another is under way, which may have missed
+ * what they have just written.
+ */
 function lookOnce(watch: Watch): Promise<void> {
-  if (watch.waiting) return watch.waiting
-  const begin = (): Promise<void> => {
-    watch.waiting = undefined
-    const look = catchUp(watch).finally(() => {
-      if (watch.running === look) watch.running = undefined
-    })
-    watch.running = look
-    return look
-  }
-  if (!watch.running) return begin()
-  watch.waiting = watch.running.then(begin, begin)
-  return watch.waiting
+  return watch.waiting ??= lookNext(watch)
+}
+
+async function lookNext(watch: Watch): Promise<void> {
+  await watch.running?.catch(() => undefined) // who waited for it has been told
+  await setImmediate()
+  watch.waiting = undefined
+  watch.running = catchUp(watch).finally(() => { watch.running = undefined })
+  return watch.running
 }
 
 async function load(db: Db): Promise<Loaded> {
@@ -106,6 +109,7 @@ async function readNames(db: Db, loaded: Loaded): Promise<void> {
   setCategories(loaded.shelf, categories)
   loaded.brands = brands.length
   loaded.categories = categories.length
+  noteCommits(db)
 }
 
 async function catchUp(watch: Watch): Promise<void> {
@@ -139,6 +143,7 @@ async function apply(db: Db, loaded: Loaded, ids: readonly number[]): Promise<vo
   })
   const fitting = renamed.length > 0 ? await rows.selectAccessoriesOf(db, renamed.map((row) => row.id)) : []
   await putAll(db, loaded, [...changed, ...await rows.selectShelfRowsById(db, fitting)])
+  noteCommits(db) // what has just been read is now on the shelf
 }
 
 /** Takes over a great change while questions go on being answered; what it saw counts as seen when all of it is on the shelf. */

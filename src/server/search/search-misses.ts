@@ -1,6 +1,7 @@
 // What is searched for and not there, for those who buy for the shop: counted in memory while searches are answered, and written
 // together some seconds later. Nobody waits for it; what a process has not written when it stops is not counted.
 import { later, now } from '#server/kit/clock.ts'
+import { primaryOf } from '#server/kit/db-replicas.ts'
 import type { Db } from '#server/kit/db.ts'
 import { missedTermOf } from './search-misses-rules.ts'
 import { addMisses, deleteMissesBefore } from './search-misses-sql.ts'
@@ -17,8 +18,9 @@ const waiting = new WeakMap<Db, Map<string, Missed>>()
 export function noteMiss(db: Db, keyword: string): void {
   const missed = missedTermOf(keyword)
   if (!missed) return
-  const misses = waiting.get(db) ?? new Map<string, Missed>()
-  waiting.set(db, misses)
+  const place = primaryOf(db)
+  const misses = waiting.get(place) ?? new Map<string, Missed>()
+  waiting.set(place, misses)
   const known = misses.get(missed.term)
   if (known) known.times++
   else if (misses.size < WAITING_MAX) misses.set(missed.term, { ...missed, times: 1 })
