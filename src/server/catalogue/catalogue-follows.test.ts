@@ -59,6 +59,7 @@ const prices = async (slug: string): Promise<number[]> => {
   return rows.map((row: { price: number }) => row.price) // as selected
 }
 const page = (slug: string): string => `product:${goods.idOf(slug)}`
+const stockOf = (slug: string): string => `stock:${goods.idOf(slug)}`
 
 describe('a variant that changes', () => {
   test('takes the read copies, the history and the pages of its product with it', async () => {
@@ -82,21 +83,21 @@ describe('a variant that changes', () => {
     expect(await copies('xoa')).toMatchObject({ price: 12 })
   })
 
-  test('in what is left, above the number that is told, tells nothing and touches nothing', async () => {
+  test('in what is left, above the number that pages tell, drops replies with the number alone', async () => {
     const before = await changedIn('hai')
     await sql('update variant set stock = stock - 1 where id = $1', await variantOf('hai')) // 50 to 49
-    expect([await notices(), await changedIn('hai')]).toEqual([[], before])
+    expect([await notices(), await changedIn('hai')]).toEqual([[stockOf('hai')], before])
   })
 
   test('below that number drops the product\'s own page only', async () => {
     const before = await changedIn('hai')
     const id = await variantOf('hai', 1)
     await sql('update variant set stock = 4 where id = $1', id) // 5 to 4
-    expect([await notices(), await changedIn('hai')]).toEqual([[page('hai')], before])
+    expect([await notices(), await changedIn('hai')]).toEqual([[page('hai'), stockOf('hai')], before])
     await sql('update variant set stock = $2 where id = $1', id, LOW_STOCK + 1)
     await notices()
     await sql('update variant set stock = $2 where id = $1', id, LOW_STOCK)
-    expect(await notices()).toEqual([page('hai')])
+    expect(await notices()).toEqual([page('hai'), stockOf('hai')])
   })
 
   test('to nothing left, and back, changes the lists too', async () => {
