@@ -11,14 +11,17 @@ let shop: TestShop
 beforeAll(async () => { shop = await openTestShop() })
 afterAll(() => shop.close())
 
-test('a process that leaves says so at /readyz and still answers everybody', async () => {
+test('a process that leaves says so at /readyz and nowhere else, and still answers everybody', async () => {
   const leaving = openLeaving(0)
+  const logged: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => { logged.push(line) } })
   const { fastify } = await buildApp(shop.database, { pictures: openPictures(shop.dataDir), store: shop.store, leaving },
-    { version: 'test', rateLimits: false, strict: true }, pino({ level: 'silent' }))
+    { version: 'test', rateLimits: false, strict: true }, log)
   const statuses = async (): Promise<number[]> => Promise.all(['/readyz', '/healthz', '/api/categories'].map(async (url) =>
     (await fastify.inject(url)).statusCode))
   expect(await statuses()).toEqual([200, 200, 200])
   await leaving.begin(fastify.server)
   expect(await statuses()).toEqual([503, 200, 200])
+  expect(logged).toEqual([])
   await fastify.close()
 })

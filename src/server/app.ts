@@ -146,7 +146,8 @@ function apiAddress(url: string, accept: string | undefined): string {
 
 function mountHealth(fastify: FastifyInstance, { pool }: Database, leaving: Leaving | undefined): void {
   fastify.get('/healthz', () => ({ status: 'ok' }))
-  fastify.get('/readyz', async () => {
+  // who asks each second knows the answer: it is no warning
+  fastify.get('/readyz', { logLevel: 'error' }, async () => {
     const ready = !leaving?.begun && await isMigrated(pool).catch(() => false)
     return ready ? { status: 'ok' } : refuse('request.busy')
   })
