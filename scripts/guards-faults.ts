@@ -79,5 +79,5 @@ export const faultGuards: readonly Guard[] = [
   guard('jobs: tried for a day', [edit('kit/jobs.ts', 'retryLimit: 30', 'retryLimit: 6')],
     [jobs, 'an answer that never succeeds is tried for a day']),
   guard('leaving: no warning each second', [edit('app.ts', "{ logLevel: 'error' }, ", '')],
-    ['src/server/app-leaving.test.ts', 'a process that leaves says so at /readyz and nowhere else']),
+    ['src/server/app-leaving.test.ts', 'a process that leaves says so at /readyz and nowhere else, and still answers everybody']),
 ]

@@ -28,7 +28,7 @@ export const machineGuards: readonly Guard[] = [
   guard('counts: the others hear', [edit('kit/counts.ts', 'countsOf(db, kind).hear(more)', 'void [kind, more]')],
     ['src/server/kit/counts-database.test.ts', 'who calls two processes in turn meets one limit, and both know it']),
   guard('leaving: the balancer is told', [edit('app.ts', '!leaving?.begun && ', '')],
-    ['src/server/app-leaving.test.ts', 'a process that leaves says so at /readyz and still answers everybody']),
+    ['src/server/app-leaving.test.ts', 'a process that leaves says so at /readyz and nowhere else, and still answers everybody']),
   guard('leaving: with time to notice', [edit('kit/serve-leaving.ts', 'await pause(noticeMs)', '')], [leaving, LEAVES]),
   guard('leaving: no connection is kept', [edit('kit/serve-leaving.ts',
     "server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))", '')], [leaving, LEAVES]),
