@@ -1,5 +1,7 @@
 # The shop as an image. It brings its own Node; its database and its files are elsewhere: see compose.yaml and docs/scaling.md.
 FROM node:24-bookworm-slim AS build
+# the shop's own Node needs it
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 WORKDIR /shop
 # packages first: they change less often than the source
 COPY package.json package-lock.json ./
@@ -9,6 +11,7 @@ COPY . .
 RUN node scripts/setup.mjs --build && npm prune --omit=dev
 
 FROM debian:bookworm-slim
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --uid 10001 alo && install -d -o alo /data
 COPY --from=build /shop /shop
 WORKDIR /shop

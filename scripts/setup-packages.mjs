@@ -93,13 +93,22 @@ function cacheOption() {
 /** The shop runs on the Node that came with the packages; where there is none for this platform, on the system's. */
 function ensureNode(root) {
   const own = join(root, 'node_modules/.bin/node')
-  if (existsSync(own)) return
+  if (existsSync(own)) return ensureLibraries(own)
   if (Number.parseInt(process.versions.node, 10) < OWN_NODE_MAJOR) {
     const platform = `${process.platform}-${process.arch}`
     throw forPeople(`The packages bring no Node ${OWN_NODE_MAJOR} for ${platform}: install it or a newer one and run this again.`)
   }
   mkdirSync(join(root, 'node_modules/.bin'), { recursive: true })
   symlinkSync(process.execPath, own)
+}
+
+/** A small system (a slim image of Debian) lacks what that Node links to. */
+function ensureLibraries(node) {
+  const { stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  const lacking = /error while loading shared libraries: ([\w.+-]+)/.exec(stderr ?? '')?.[1]
+  if (!lacking) return
+  const how = lacking.startsWith('libatomic') ? ' (Debian, Ubuntu: apt-get install libatomic1)' : ''
+  throw forPeople(`The shop's own Node needs the library ${lacking}: install it${how} and run this again.`)
 }
 
 /** An error whose message is all a person needs. */

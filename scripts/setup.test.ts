@@ -22,7 +22,7 @@ beforeEach(() => {
   writeFileSync(join(root, 'scripts/build.ts'), '')
   writeFileSync(join(root, 'package-lock.json'), '{"packages":{"":{}}}')
   program('npm', `echo npm $1 >> "${calls}"; sleep 0.3; rm -rf node_modules; mkdir -p node_modules/.bin
-printf '#!/bin/sh\\necho build >> "${calls}"\\n' > node_modules/.bin/node; chmod +x node_modules/.bin/node`)
+printf '#!/bin/sh\\n[ "$1" = --version ] || echo build >> "${calls}"\\n' > node_modules/.bin/node; chmod +x node_modules/.bin/node`)
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
@@ -111,6 +111,16 @@ test('the web is built when its sources changed, and not for a test of it', asyn
   writeFileSync(join(root, 'src/web/app.tsx'), '2')
   await setup(['--build'])
   expect(called()).toEqual(['npm ci', 'build', 'build'])
+})
+
+test('a library that the system lacks is named, and how to get it', async () => {
+  program('npm', `mkdir -p node_modules/.bin
+printf '#!/bin/sh\\necho "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file" >&2\\nexit 127\\n' \\
+  > node_modules/.bin/node; chmod +x node_modules/.bin/node`)
+  const { code, said } = await setup(['--build'])
+  expect(code).toBe(1)
+  expect(said).toContain('needs the library libatomic.so.1: install it (Debian, Ubuntu: apt-get install libatomic1)')
+  expect(await setup()).toEqual({ code: 1, said: expect.stringContaining('libatomic1') }) // until it is there
 })
 
 test('a build that failed is tried again', async () => {
