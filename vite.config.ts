@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { BuildOptions, Plugin } from 'vite'
+import { withoutHints } from './scripts/lean-font.ts'
 
 /** Tells the bundler what of the router may be left out when unused (by itself it does not dare to), and takes its warnings. */
 const leanRouter: Plugin = {
@@ -131,16 +132,42 @@ const leanReact: Plugin = {
   },
 }
 
+/** Fonts without what tells screens of few pixels how to draw them: half as much is on its way before a page is seen. */
+const leanFonts: Plugin = {
+  name: 'alo:lean-fonts',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    for (const one of Object.values(bundle)) {
+      if (one.type === 'asset' && one.fileName.endsWith('.woff2')) one.source = withoutHints(Buffer.from(one.source))
+    }
+  },
+}
+
 /** What shows a product as one of many, on the front page and on most others: one file instead of a dozen crumbs. */
 const ON_SHELVES = new RegExp([
   'web/catalogue/(product-(card|grid)|stock-line|category-tiles|sale-left)',
   'web/kit/ui/(price|chip|tint|control-class|scene)\\.',
-  'web/reviews/(stars|reviews-rules)',
-  'icons/(star(-half)?|badge-check|check|x|clock|arrow-right|chevron-(left|right)|rotate-ccw)\\.',
+  'web/kit/ui/signal-arcs', 'web/reviews/(stars|reviews-rules)', 'web/wishlist/wishlist-heart',
+  'icons/(star(-half)?|badge-check|check|x|clock|arrow-right|chevron-(left|right)|rotate-ccw|heart|package-check|wallet)\\.',
 ].join('|'))
 
+/** What stands on most pages but the front page: their titles, the way to them, what is said where there is nothing. */
+const ON_PAGES = new RegExp([
+  'web/kit/ui/(page-title|breadcrumb|badge|empty-state|signal-art)\\.', 'web/kit/(crumbs-json-ld|mid-sentence)',
+  'web/shell/not-found\\.', 'icons/(plus|minus|shield-check|sliders-horizontal)\\.',
+].join('|'))
+
+/** What one product is shown and taken with. */
+const ON_PRODUCTS = new RegExp([
+  'web/catalogue/(product-data|compare-choice|recently-viewed)', 'web/cart/cart-item', 'web/kit/ui/quantity-stepper',
+  'web/leads/leads-offers', 'react-query/build/modern/(useInfiniteQuery|infiniteQueryOptions)',
+].join('|'))
+
+/** What keeps cart and wishlist: every page asks for it as soon as it is awake. */
+const IN_BAG = /web\/(cart\/cart-(engine|rules|answers|data|news|tabs)|wishlist\/wishlist-(engine|data|rules))\./
+
 /** What is not our own of every page: a file that is run as soon as it is here, while the rest is still on its way. */
-const ENGINE = /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//
+const ENGINE = /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/|rolldown\/runtime/
 
 /** What every page of the shop needs travels as two files: two dozen small ones compress worse and ask more often. */
 const SHOP: BuildOptions['rolldownOptions'] = {
@@ -149,7 +176,8 @@ const SHOP: BuildOptions['rolldownOptions'] = {
     codeSplitting: {
       groups: [
         { name: 'engine', test: ENGINE, tags: ['$initial'], priority: 1 }, { name: 'shop', tags: ['$initial'] },
-        { name: 'shelf', test: ON_SHELVES, minShareCount: 2 },
+        { name: 'shelf', test: ON_SHELVES, minShareCount: 2 }, { name: 'pages', test: ON_PAGES, minShareCount: 2 },
+        { name: 'product', test: ON_PRODUCTS, minShareCount: 2 }, { name: 'bag', test: IN_BAG },
       ],
     },
   },
@@ -164,7 +192,7 @@ const ADMIN: BuildOptions['rolldownOptions'] = {
 export default defineConfig(({ isSsrBuild, mode }) => ({
   appType: 'custom',
   publicDir: false,
-  plugins: [react(), tailwindcss(), leanRouter, leanQuery, leanLoading, leanIcons, leanReact],
+  plugins: [react(), tailwindcss(), leanRouter, leanQuery, leanLoading, leanIcons, leanReact, leanFonts],
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

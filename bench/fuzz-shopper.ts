@@ -1,6 +1,7 @@
 // A normal shopper beside a fuzz, in a process of its own: the fuzz takes no time of its but the machine's. Reads pages
-// and lists at a fixed pace. Told "begin" it starts; told "tell" it sends what each answer took, in milliseconds, since it was
-// last asked. Each time runs from the moment the answer was due to be asked for: who waits in a queue has waited.
+// and lists at a fixed pace. Told "begin" it starts, told "rest" it stops; told "tell" it sends what each answer took, in
+// milliseconds, since it was last asked. Each time runs from the moment the answer was due to be asked for: who waits in a queue
+// has waited.
 import { openKept, readWhole, send } from './kept-asking.ts'
 
 const [port = 0] = process.argv.slice(2).map(Number)
@@ -34,16 +35,23 @@ async function read(nth: number, due: number): Promise<void> {
   took.push(performance.now() - due)
 }
 
+let walking: NodeJS.Timeout | undefined
+let count = 0
+
+function walk(): void {
+  const [began, first] = [performance.now(), count]
+  const dueAt = (): number => began + (count - first) * EVERY_MS
+  walking = setInterval(() => {
+    for (; dueAt() <= performance.now(); count++) void read(count, dueAt())
+  }, 5)
+}
+
 process.on('message', (message) => {
-  if (message === 'tell') {
+  if (message === 'begin') walk()
+  else if (message === 'rest') clearInterval(walking)
+  else {
     process.send?.({ took, faults })
     ;[took, faults] = [[], []]
-    return
   }
-  const began = performance.now()
-  let count = 0
-  setInterval(() => {
-    for (; began + count * EVERY_MS <= performance.now(); count++) void read(count, began + count * EVERY_MS)
-  }, 5)
 })
 process.on('disconnect', () => process.exit(0))

@@ -4,11 +4,13 @@
 // do not hide what lies behind them. The same seed sends the same requests. Ends with 1 where something broke (an answer of 500
 // or more that no promise names, silence, a fault in the shop's log, the end of the process), where the shopper's p99 beside it
 // is twice that alone, or where memory grows: what the process holds after a collection, told with each tenth of the requests,
-// by least squares over the second half.
+// by least squares over the second half. To be asked for that stops a process for a third of a second: meanwhile nobody sends
+// anything, and the shopper rests. Those who mean harm are on other machines; here, where they take a share of the shop's
+// processors, they have the lowest priority, and how much they take is told.
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { loadavg } from 'node:os'
+import { constants, loadavg, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openFuzz } from '#testing/fuzz-requests.ts'
@@ -35,6 +37,8 @@ const WITHOUT = 20
 const WARM_MS = 10_000
 const ALONE_MS = 45_000
 const MEMORY_MS = 2_000
+/** What is under way is answered within this; the same again, and the shop has caught up. */
+const REST_MS = 500
 const P99_TIMES_MAX = 2
 /** What is held is told with each of these; the first half of them fills what is kept on purpose. */
 const PARTS = 10
@@ -47,11 +51,17 @@ interface Memory { taken: number[], held: number[] }
 /** Sends all of it at the pace that is asked for, as far as the shop keeps up; tells when a tenth is done. */
 async function sendAll(port: number, people: FuzzPeople, book: FuzzBook, partDone: () => Promise<void>): Promise<void> {
   const requestOf = openFuzz(lines, seed)
-  const began = performance.now()
+  let began = performance.now()
   let next = 0
+  let resting: Promise<void> | undefined
+  const rest = async (): Promise<void> => {
+    const from = performance.now()
+    await partDone()
+    began += performance.now() - from
+  }
   const work = async (): Promise<void> => {
     const wire = openWire(port)
-    while (next < requests) {
+    for (await resting; next < requests; await resting) {
       const n = next++
       const early = began + n / perSecond * 1_000 - performance.now()
       if (early > 2) await pause(early)
@@ -61,7 +71,7 @@ async function sendAll(port: number, people: FuzzPeople, book: FuzzBook, partDon
       const from = place < WITHOUT ? undefined : `10.${place >> 8}.${place & 255}.9`
       const sent = performance.now()
       book.hear(n, request, await wire.send(request, people.tokenOf(request.who, n), from), performance.now() - sent)
-      if ((n + 1) % Math.ceil(requests / PARTS) === 0) await partDone()
+      if ((n + 1) % Math.ceil(requests / PARTS) === 0) resting = rest()
       if ((n + 1) % TELL_EVERY === 0) console.log(`${n + 1}: ${tellCounts(book.kinds)}\n  ${book.slowest(5)}`)
     }
     wire.end()
@@ -84,13 +94,20 @@ interface Seen { alone: Shopped, beside: Shopped, after: Shopped }
 async function fuzz(shop: RunningShop, people: FuzzPeople, book: FuzzBook, memory: Memory, heap: Heap): Promise<Seen> {
   const port = Number(new URL(shop.url).port)
   const shopper = fork(join(import.meta.dirname, 'fuzz-shopper.ts'), [String(port)])
-  const collect = async (): Promise<void> => { memory.held.push(await heap.floor()) }
+  const collect = async (): Promise<void> => {
+    shopper.send('rest')
+    await pause(REST_MS)
+    memory.held.push(await heap.floor())
+    await pause(REST_MS)
+    shopper.send('begin')
+  }
   const walkAlone = async (): Promise<Shopped> => {
     await pause(ALONE_MS / 2)
     await collect()
     await pause(ALONE_MS / 2)
     return askShopper(shopper)
   }
+  setPriority(constants.priority.PRIORITY_LOW) // from here on: whoever was started before keeps theirs
   try {
     shopper.send('begin')
     await pause(WARM_MS)
@@ -122,15 +139,17 @@ async function run(shop: RunningShop, people: FuzzPeople): Promise<void> {
   const [book, memory]: [FuzzBook, Memory] = [new FuzzBook(), { taken: [], held: [] }]
   const heap = await openHeap(shop)
   const sampling = setInterval(() => memory.taken.push(residentMegabytes(shop.process.pid) ?? 0), MEMORY_MS)
-  const began = performance.now()
+  const [began, spent] = [performance.now(), process.cpuUsage()]
   const seen = await fuzz(shop, people, book, memory, heap).finally(() => {
     clearInterval(sampling)
     heap.close()
   })
   const seconds = (performance.now() - began - WARM_MS - 2 * ALONE_MS) / 1000
+  const { user, system } = process.cpuUsage(spent)
   const sent = [...book.kinds.values()].reduce((sum, count) => sum + count, 0)
   const logged = faultsLogged(shop)
-  console.log(`\n${sent} requests of seed ${seed} in ${seconds.toFixed(0)} s, load of the machine ${loadavg()[0]?.toFixed(1)}`)
+  console.log(`\n${sent} requests of seed ${seed} in ${seconds.toFixed(0)} s, load of the machine ${loadavg()[0]?.toFixed(1)}; `
+    + `they took ${((user + system) / 1e4 / seconds).toFixed(0)}% of a processor`)
   console.log(`answers: ${tellCounts(book.kinds)}\nmost time: ${book.slowest()}`)
   console.log(`promised refusals of 500 or more: ${tellCounts(book.promised) || 'none'}; broken: ${book.broken}`)
   for (const [when, { took, faults }] of Object.entries(seen)) {

@@ -5,7 +5,7 @@ export interface Pace {
   lcp_ms: number
   /** How far things moved by themselves, all movements together. */
   shift: number
-  /** For how long the page could not have answered while it opened: of each long task what is over 50 ms. */
+  /** For how long the page, once seen, could not have answered: of each long task what is over 50 ms, from the first paint on. */
   blocked_ms: number
   /** From the slowest touch to the picture that answers it. */
   answer_ms: number
@@ -13,13 +13,12 @@ export interface Pace {
 
 declare global {
   /** What was told so far. */
-  var pace: Pace & { busyUntil_ms: number }
+  var pace: Omit<Pace, 'blocked_ms'> & { busyUntil_ms: number, seen_ms: number, long: { from: number, to: number }[] }
 }
 
 /** Listens from before the page's first byte. */
 export function collectPace(): void {
-  const LONG_MS = 50
-  globalThis.pace = { lcp_ms: 0, shift: 0, blocked_ms: 0, answer_ms: 0, busyUntil_ms: 0 }
+  globalThis.pace = { lcp_ms: 0, shift: 0, answer_ms: 0, busyUntil_ms: 0, seen_ms: Infinity, long: [] }
   const { pace } = globalThis
   const hear = (type: string, told: (entry: PerformanceEntry) => void): void => {
     new PerformanceObserver((list) => list.getEntries().forEach(told))
@@ -30,9 +29,10 @@ export function collectPace(): void {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number, hadRecentInput: boolean } // as the type says
     if (!hadRecentInput) pace.shift += value
   })
+  hear('paint', ({ name, startTime }) => { if (name === 'first-contentful-paint') pace.seen_ms = startTime })
   hear('longtask', ({ startTime, duration }) => {
-    pace.blocked_ms += duration - LONG_MS
     pace.busyUntil_ms = startTime + duration
+    pace.long.push({ from: startTime, to: pace.busyUntil_ms })
   })
   hear('event', (entry) => {
     const { interactionId, duration } = entry as PerformanceEventTiming // as the type says
@@ -42,6 +42,8 @@ export function collectPace(): void {
 
 /** What was told until now. */
 export function readPace(): Pace {
-  const { lcp_ms, shift, blocked_ms, answer_ms } = globalThis.pace
+  const LONG_MS = 50
+  const { lcp_ms, shift, answer_ms, seen_ms, long } = globalThis.pace
+  const blocked_ms = long.reduce((sum, { from, to }) => sum + Math.max(0, to - Math.max(from, seen_ms) - LONG_MS), 0)
   return { lcp_ms, shift, blocked_ms, answer_ms }
 }

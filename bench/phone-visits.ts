@@ -1,5 +1,5 @@
 // What somebody with a phone opens, and what they touch there: the pages that phone.ts measures.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { fillCart, signIn } from '../scripts/pictures-shop.ts'
 
 export interface Visit {
@@ -30,21 +30,38 @@ async function search(page: Page): Promise<void> {
   await page.waitForTimeout(PAUSE_MS)
 }
 
+/** The sheet of the filters, two choices in it, back to the list, and another order of it. */
 async function filter(page: Page): Promise<void> {
+  const choices = page.getByRole('dialog').getByRole('checkbox')
   await button(page, /^Bộ lọc/).tap()
-  await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
+  await choices.first().waitFor()
   await page.waitForTimeout(PAUSE_MS)
-  await page.getByRole('dialog').getByRole('checkbox').first().click({ force: true })
+  await choices.first().tap()
+  await page.waitForTimeout(PAUSE_MS)
+  await choices.nth(4).tap()
+  await page.waitForTimeout(PAUSE_MS)
+  await page.getByRole('dialog').getByRole('button', { name: /^Xem / }).tap()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.waitForTimeout(PAUSE_MS)
+  await page.getByRole('navigation', { name: 'Sắp xếp' }).getByRole('link', { name: 'Giá thấp đến cao' }).tap()
   await page.waitForTimeout(PAUSE_MS)
 }
 
 async function press(page: Page, name: string): Promise<void> {
-  await button(page, name).tap()
-  await page.waitForTimeout(PAUSE_MS)
+  await scrollAndTap(page, button(page, name))
 }
 
 async function chooseWay(page: Page): Promise<void> {
-  await page.getByRole('main').locator('label:has([type=radio])').last().tap()
+  const ways = page.getByRole('main').locator('label:has([type=radio])')
+  await scrollAndTap(page, ways.last())
+  await scrollAndTap(page, ways.first())
+}
+
+/** As a thumb does it: what is scrolled to is touched once it stands still. */
+async function scrollAndTap(page: Page, what: Locator): Promise<void> {
+  await what.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(PAUSE_MS)
+  await what.tap()
   await page.waitForTimeout(PAUSE_MS)
 }
 

@@ -27,6 +27,7 @@ test('ROLE-04 what is not well is said first with what to do, and goes by itself
   await page.getByRole('heading', { level: 1, name: 'Tình trạng hệ thống' }).waitFor()
   await page.getByText('Email đang nằm lại trên máy chủ').waitFor()
   await part(page, 'Tiến trình').getByText('Đang chạy').waitFor()
+  await part(page, 'Tiến trình').getByText(`:${new URL(shop.address).port}`).waitFor() // by which it is found again
   await part(page, 'Cơ sở dữ liệu').getByText('alo-dem-qua').waitFor()
   expect(await page.getByText('Chưa có bản sao lưu nào').count()).toBe(0)
   // another look follows by itself

@@ -6,12 +6,15 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeBackup } from '../src/server/kit/backup.ts'
 import { openLog } from '../src/server/kit/log.ts'
+import { sweepLeft } from './left-behind.ts'
 import { openShopBytes } from './shop-bytes.ts'
 import { withRows } from './with-rows.ts'
 
 const USAGE = 'Usage: npm run backup -- FOLDER [--keep N]'
 /** "alo-2026-11-23T05-30-00Z" */
 const NAME = /^alo-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
+/** While it is being written. */
+const PART = /^alo-[\dTZ-]+\.part$/
 const nameOf = (at: Date): string => `alo-${at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}`
 
 function readWish(args: string[]): { folder: string, keep: number | undefined } | undefined {
@@ -34,6 +37,7 @@ async function forgetOld(folder: string, keep: number): Promise<string[]> {
 
 async function backup({ folder, keep }: { folder: string, keep: number | undefined }): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  await sweepLeft(folder, PART)
   const into = path.join(folder, nameOf(new Date()))
   // package.json is ours and has a version
   const { version } = JSON.parse(await readFile(path.join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }

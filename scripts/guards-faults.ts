@@ -12,6 +12,8 @@ const status = 'src/server/desk/desk-status.test.ts'
 const mails = 'src/server/app-mail-away.test.ts'
 const post = 'src/server/mails/mails-post.test.ts'
 const jobs = 'src/server/kit/jobs.test.ts'
+const failing = 'src/pages-failing.test.ts'
+const pagesAway = 'src/testing/pages-away.test.ts'
 const EVERY_PROCESS = 'every process is seen from each of them; one that ends is gone, one that was cut off is missed for a while'
 
 export const faultGuards: readonly Guard[] = [
@@ -21,14 +23,39 @@ export const faultGuards: readonly Guard[] = [
   guard('migrations: tried again', [edit('kit/migrate.ts',
     'if (error instanceof pg.DatabaseError && error.code === NOT_FREE) return false', '')],
     [migrations, 'a migration gives its place up again and again']),
-  guard('database: ended while it was spoken to', [edit('kit/serve-errors.ts', "'EPIPE', ", '')],
+  guard('database: ended while it was spoken to', [edit('kit/serve-errors.ts', "'ECONNRESET', 'EPIPE',", "'ECONNRESET',")],
     [errors, 'a database that is away is told as busy']),
+  guard('database: its name leads nowhere', [edit('kit/serve-errors.ts', "'ENOTFOUND', ", '')],
+    [pagesAway, 'where its name leads nowhere a page says that the shop is busy and when to come again, as the API does']),
+  guard('database: lost behind a pooler', [edit('kit/serve-errors.ts', '08[\\dA-Z]{3}|', '')],
+    [errors, 'a database that is away is told as busy']),
+  guard('database: no other that is away is called so', [edit('kit/serve-errors.ts', '&& OF_SOCKETS.has(name)', '')],
+    [errors, 'a mail server that is away is not called the database']),
+  guard('database: who only follows it', [edit('kit/serve-errors.ts', '53300|25006|', '53300|')],
+    [pagesAway, 'where the database only follows another, pages are read; who signs in is asked to come again']),
   guard('busy: a warning', [edit('kit/serve-errors.ts', ": LOCK_HELD)", ": '')")],
     [errors, 'that the shop has more to do than it can is a warning']),
-  guard('busy: a warning, of pages too', [{
-    file: 'src/pages-failing.ts', find: "error.code === 'request.busy'", replace: 'false',
+  guard('busy: pages say when to come again', [edit('kit/serve-errors.ts',
+    "if (seconds !== undefined) reply.header('Retry-After', seconds)", '')],
+    [failing, 'more to do than can be done is told by a page as the API tells it, and logged alike']),
+  guard('busy: pages judge as the API does', [{
+    file: 'src/pages-failing.ts', find: 'refusalStatus[judge(error, request, reply).code]', replace: '500 + 0 * VARY.length',
   }],
-    ['src/pages-failing.test.ts', 'a page that is refused while the shop is busy is a warning']),
+    [pagesAway, 'so it does where somebody holds what it reads']),
+  guard('busy: no page of what is not there', [edit('kit/serve-http.ts', ' || retryAfter(error) !== undefined', '')],
+    [pagesAway, 'so it does where the process has more to do than it can']),
+  guard('readiness: not asked again', [edit('app.ts', 'migrated ||= await', 'migrated = await')],
+    ['src/server/app.test.ts', 'the process is alive; it is ready when its database is migrated']),
+  guard('readiness: not before the tables are there', [edit('app.ts', 'let migrated = false', 'let migrated = true')],
+    ['src/server/app.test.ts', 'the process is alive; it is ready when its database is migrated']),
+  guard('readiness: a slow process is ready', [edit('app.ts', ', config: { pressureHandler: () => {} }', '')],
+    ['src/server/app-pressure.test.ts', 'more than two seconds late everybody is told']),
+  guard('proxies: a port is no part of who asks', [edit('app.ts', 'forgetPorts(raw.headers)', '')],
+    ['src/server/kit/serve-rate-limit-database.test.ts', 'behind the proxies']),
+  guard('log: no e-mail of an address', [edit('kit/log.ts', '/^[\\w.~-]*$/.test(part)', 'true')],
+    ['src/server/kit/log.test.ts', 'of the address']),
+  guard('log: no telephone number of an address', [edit('kit/log.ts', "&& !MANY_FIGURES.test(part.replace(/[.-]/g, ''))", '')],
+    ['src/server/kit/log.test.ts', 'of the address']),
   guard('limits: of whoever hung up', [edit('kit/serve-rate-limit.ts',
     "if (socket.remoteAddress === undefined) refuse('request.malformed')", '')],
     ['src/server/kit/serve-rate-limit.test.ts', 'whoever hung up before their calls were counted broke nothing']),
@@ -78,6 +105,6 @@ export const faultGuards: readonly Guard[] = [
     [jobs, 'an answer that never succeeds is tried for a day']),
   guard('jobs: tried for a day', [edit('kit/jobs.ts', 'retryLimit: 30', 'retryLimit: 6')],
     [jobs, 'an answer that never succeeds is tried for a day']),
-  guard('leaving: no warning each second', [edit('app.ts', "{ logLevel: 'error' }, ", '')],
+  guard('leaving: no warning each second', [edit('app.ts', "logLevel: 'error', ", '')],
     ['src/server/app-leaving.test.ts', 'a process that leaves says so at /readyz and nowhere else, and still answers everybody']),
 ]

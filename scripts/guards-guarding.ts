@@ -20,7 +20,7 @@ export const guardingGuards: readonly Guard[] = [
     'error.message === \'aborted\'', 'error.message === \'\'')],
     ['src/server/kit/serve-errors.test.ts', 'whoever hangs up in the middle of what they send']),
   guard('harm: a value that did not fit is not logged', [edit('kit/log.ts',
-    'message: withoutValue(message, code)', 'message')],
+    '? withoutValue(said, code) : undefined', '? said : undefined')],
     [log, 'of a value that PostgreSQL could not take']),
   guard('harm: addresses are logged without their query', [edit('kit/log.ts',
     'path: pathOnly(request.url)', 'path: request.url')],

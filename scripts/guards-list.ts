@@ -28,6 +28,7 @@ import { runningGuards } from './guards-running.ts'
 import { speedGuards } from './guards-speed.ts'
 import { storyGuards } from './guards-stories.ts'
 import { supportGuards } from './guards-support.ts'
+import { tapGuards } from './guards-taps.ts'
 import { toldGuards } from './guards-told.ts'
 import { transferGuards } from './guards-transfers.ts'
 import { accountWebGuards } from './guards-web-account.ts'
@@ -295,5 +296,5 @@ export const guards: readonly Guard[] = [
   ...newsGuards, ...placingGuards, ...anotherWayGuards, ...aftermathGuards, ...runningGuards,
   ...orderWebGuards, ...photoWebGuards, ...contentGuards, ...assistantGuards, ...supportGuards, ...supportWebGuards,
   ...feedbackGuards, ...offeredGuards, ...looksGuards, ...chatWebGuards, ...assistantClassGuards, ...contentWebGuards,
-  ...officeGuards, ...speedGuards, ...guardingGuards, ...renderingGuards,
+  ...officeGuards, ...speedGuards, ...guardingGuards, ...renderingGuards, ...tapGuards,
 ]

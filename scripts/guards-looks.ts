@@ -16,7 +16,7 @@ export const looksGuards: readonly Guard[] = [
   guard('pages: whoever waits for the table is told', [webEdit('page-table.ts',
     'for (const tell of waiting) tell()', '')],
     [pageTableTest, 'the pages of somebody\'s own come with the rest of the table, and whoever waits for it is told once']),
-  guard('pages: slashes at the end change nothing', [webEdit('page-table.ts',
+  guard('pages: slashes at the end change nothing', [webEdit('page-entry.ts',
     'while (steps.length > 1 && steps.at(-1) === \'\') steps.pop()', '')],
     [pageTableTest, 'slashes at the end change nothing, and exact addresses go before patterns: /products/ is /products']),
 ]

@@ -3,6 +3,7 @@
 import { edit, guard } from './guards-form.ts'
 import type { Guard } from './guards-form.ts'
 import { replicaGuards } from './guards-replicas.ts'
+import { silenceGuards } from './guards-silence.ts'
 
 const counts = 'src/server/kit/counts.test.ts'
 const ONE_COUNT = 'what two processes have counted is one count for both'
@@ -10,7 +11,7 @@ const leaving = 'src/server/kit/serve-leaving.test.ts'
 const LEAVES = 'it says at once that it leaves and is gone only later; meanwhile it answers, and keeps no connection'
 
 export const machineGuards: readonly Guard[] = [
-  ...replicaGuards,
+  ...replicaGuards, ...silenceGuards,
   guard('counts: what others counted is added', [edit('kit/counts.ts', 'else this.#open(key, ttl).current += more', '')],
     [counts, ONE_COUNT]),
   guard('counts: told once', [edit('kit/counts.ts', 'window.untold = 0', '')], [counts, 'what was told is not told again']),

@@ -3,6 +3,7 @@ import { faultGuards } from './guards-faults.ts'
 import { edit, guard } from './guards-form.ts'
 import type { Guard } from './guards-form.ts'
 import { machineGuards } from './guards-machines.ts'
+import { startingGuards } from './guards-starting.ts'
 
 const metricsTest = 'src/server/app-metrics.test.ts'
 const WHO = 'who sits at this machine may look, or who knows the token; for others there is no such address'
@@ -10,6 +11,7 @@ const backupTest = 'src/server/kit/backup-database.test.ts'
 const WHOLE = 'what is written while it is made is in it whole or not at all, and nobody waits for it'
 const SAME = 'a restored shop has the same rows, rules and files, and goes on counting where the other one was'
 const UNANSWERED = 'news that was not answered in full is told again in the restored shop; what was answered is not'
+const FROM_MEMORY = 'answers from memory are counted with all others, the first and those after it'
 const COUNTED = 'answers are counted by route and status, never by what stood in their address'
 
 export const runningGuards: readonly Guard[] = [
@@ -20,7 +22,24 @@ export const runningGuards: readonly Guard[] = [
   guard('metrics: the whole token', [edit('kit/serve-metrics.ts',
     'timingSafeEqual(digest(given), digest(token))', 'given.startsWith(token)')], [metricsTest, WHO]),
   guard('metrics: routes, not addresses', [edit('kit/serve-metrics.ts',
-    "route: routeOptions.url ?? 'none'", "route: reply.request.url ?? routeOptions.url ?? 'none'")], [metricsTest, COUNTED]),
+    "const route = routeOptions.url ?? 'none'", "const route = reply.request.url ?? routeOptions.url ?? 'none'")],
+    [metricsTest, COUNTED]),
+  guard('metrics: routes, not addresses, from memory', [edit('kit/serve-kept.ts',
+    "route: routeOptions.url ?? 'none'", "route: raw.url ?? routeOptions.url ?? 'none'")], [metricsTest, FROM_MEMORY]),
+  guard('metrics: from memory too', [edit('kit/serve-kept.ts', 'count(began)', '')], [metricsTest, FROM_MEMORY]),
+  guard('metrics: what had not changed is told so', [edit('kit/serve-kept.ts', 'countOf(304)', 'countOf(page.status)')],
+    [metricsTest, FROM_MEMORY]),
+  guard('metrics: the minutes know of memory', [edit('kit/metrics-answers.ts',
+    'minutes.count(kind.status, ended - began, ended)', '')], [metricsTest, FROM_MEMORY]),
+  guard('metrics: not what machines ask', [edit('kit/serve-metrics.ts', 'if (NOT_COUNTED.has(route)) return', '')],
+    [metricsTest, 'what machines ask each second is not counted']),
+  guard('metrics: a bucket holds those below it', [edit('kit/metrics-answers.ts', 'within.slice(0, bucket + 1)',
+    'within.slice(bucket, bucket + 1)')], [metricsTest, 'each bucket counts all that took no longer']),
+  guard('status: minutes end', [edit('kit/metrics-minutes.ts', 'if (at >= open.until) turn()', 'if (open.at === 0) turn()')],
+    ['src/server/kit/metrics-minutes.test.ts', 'answers are counted by minute; what was not measured counts, and is no time']),
+  guard('status: two of one name are two', [edit('kit/pulse.ts', '${randomUUID()}', '1')],
+    ['src/server/desk/desk-status.test.ts',
+      'a process is called by its machine and port; two that are called the same are two']),
   guard('metrics: what ended badly is told so', [edit('kit/jobs.ts',
     "heard(queue, 'failed')\n        log.warn({ err: error, queue, eventId, requestId }, 'an answer",
     "log.warn({ err: error, queue, eventId, requestId }, 'an answer")],
@@ -43,12 +62,12 @@ export const runningGuards: readonly Guard[] = [
     [backupTest, 'a file that comes while it is made is in it too; one that has gone is left out']),
   guard('backup: only where nothing is', [edit('kit/backup-restore.ts', 'await refuseFull(pool)\n', '')],
     [backupTest, 'nothing is restored over a shop']),
-  guard('backup: nothing half restored', [edit('kit/backup-restore.ts', 'await using(pool, emptyAll)', '')],
-    [backupTest, 'a damaged backup (']),
+  guard('backup: nothing half restored', [edit('kit/backup-restore.ts', 'await using(pool, emptyAll)\n        throw error',
+    'throw error')], [backupTest, 'a damaged backup (']),
   guard('backup: no way out of the folder', [edit('kit/backup.ts', 'if (!file.startsWith(root + path.sep))', 'if (!file)')],
     [backupTest, 'a file cannot lead out of its folder']),
   guard('backup: nothing half written', [edit('kit/backup.ts',
     '} catch (error) {\n    await rm(part, { recursive: true, force: true })', '} catch (error) {')],
     [backupTest, 'one that cannot be finished leaves nothing; what a killed one left is taken away']),
-  ...faultGuards, ...machineGuards,
+  ...faultGuards, ...machineGuards, ...startingGuards,
 ]

@@ -1,9 +1,10 @@
 // The guards of what answers cost. Part of the list in guards-list.ts.
-import { edit, guard } from './guards-form.ts'
+import { edit, guard, webEdit } from './guards-form.ts'
 import type { Guard } from './guards-form.ts'
 
 const statements = 'src/server/statements.test.ts'
 const packing = 'src/server/kit/serve-packing.test.ts'
+const serialize = 'src/server/kit/serve-serialize.test.ts'
 const kept = 'src/server/app-kept.test.ts'
 const forgetting = 'src/server/kit/page-forget-database.test.ts'
 
@@ -18,6 +19,13 @@ export const speedGuards: readonly Guard[] = [
     'variantIds.length > 0 ? selectPicked(db, variantIds) : []', 'selectPicked(db, variantIds)')], [statements, COST]),
   guard('statements: asked with the value of this time', [edit('kit/statement.ts', 'one === place ? value : one', 'one')],
     ['src/server/search/search.test.ts', 'API-24 CONST-01 CONST-03 CONST-06 ENT-14 without wishes is page 0 of 12']),
+  guard('replies: no value is tried against shapes', [edit('kit/serve-serialize.ts', ', override: sayChoice', '')],
+    [serialize, 'no value is tried against the shapes it may have']),
+  guard('replies: a name that means two things is not one field', [edit('kit/serve-serialize.ts',
+    'if (!isDeepStrictEqual(known, plainField(field))) return undefined', '')],
+    [serialize, 'where two kinds mean something else by one name']),
+  guard('papers: others have their turn while they are written', [edit('kit/serve-openapi.ts', '    await soon()\n', '')],
+    ['src/server/kit/serve-openapi-document.test.ts', 'it is written line by line']),
   guard('pages: packed once', [edit('kit/serve-packing.ts', '  packed.set(encoding, bytes)\n', '')], [packing, ONCE]),
   guard('replies: staff read what they wrote', [edit('kit/serve-http.ts',
     'await keeping?.caughtUp()', '')],
@@ -39,9 +47,20 @@ export const speedGuards: readonly Guard[] = [
     'totalElements === 0 ? undefined : showsList(content)', 'showsList(content)')],
     [kept, 'every line that says what it shows is kept, by language']),
   guard('replies: one who waits has heard all', [edit('kit/db-listen.ts',
-    'await client?.query(\'select\').then(() => true, () => false)', 'true')],
+    'await client.query(\'select\').then(() => true, () => false)', 'true')],
     [forgetting, 'who waits has heard what was committed before']),
   guard('replies: the deaf forget all', [edit('kit/page-forget.ts',
     'if (!await listener.caughtUp()) cache.clear()', 'await listener.caughtUp()')],
     [forgetting, 'where nothing can be heard all is forgotten']),
+  guard('first load: scripts stand in the template', [webEdit('document.ts',
+    'id="${LATE_SCRIPTS_ID}">${scriptsOf(files)}</template>', 'id="${LATE_SCRIPTS_ID}"></template>${scriptsOf(files)}')],
+    ['src/web/document-scripts.test.ts', 'a page asks for its scripts when it is seen']),
+  guard('first load: scripts wait for the picture', [webEdit('kit/late-scripts.ts', 'n||here();', 'here();')],
+    ['e2e/first-load.spec.ts', 'no script is asked for before the first picture of / is here']),
+  guard('first load: no longer than they may', [webEdit('kit/late-scripts.ts', '  \'setTimeout(go,2e3);\',\n', '')],
+    ['e2e/first-load.spec.ts', 'nobody waits long for a picture that does not come']),
+  guard('first load: a touch brings them', [webEdit('kit/late-scripts.ts', 'w("keydown",go,true)', '')],
+    ['e2e/first-load.spec.ts', 'who touches the page does not wait for its pictures']),
+  guard('fonts: no hint is left', [{ file: 'scripts/lean-font.ts', find: 'streams[HINTING] = Buffer.alloc(0)\n', replace: '' }],
+    ['scripts/lean-font.test.ts', 'the fonts are the same without hints']),
 ]

@@ -1,9 +1,9 @@
 // Makes a shop of a backup again, in the place the settings name (DATABASE_URL or DATA_DIR, STORAGE_URL), where nothing may be
 // yet. What was filled is read back and compared before it counts. The shop must not run there meanwhile.
 //   npm run restore -- /var/backups/alo/alo-2026-11-23T05-30-00Z
-//   npm run restore -- --check /var/backups/alo/alo-2026-11-23T05-30-00Z   the same in a place of its own, thrown away afterwards
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+//   npm run restore -- --check /var/backups/alo/alo-2026-11-23T05-30-00Z   the same in a place of its own below DATA_DIR, thrown
+//                                                                         away afterwards
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '../src/server/kit/backup-restore.ts'
@@ -12,6 +12,7 @@ import { startEmbeddedPostgres } from '../src/server/kit/embedded-postgres.ts'
 import { openLog } from '../src/server/kit/log.ts'
 import type { Log } from '../src/server/kit/log.ts'
 import { loadSettings } from '../src/server/kit/settings.ts'
+import { sweepLeft } from './left-behind.ts'
 import { openShopBytes } from './shop-bytes.ts'
 
 const USAGE = 'Usage: npm run restore -- [--check] BACKUP'
@@ -46,8 +47,11 @@ async function restore(folder: string, target: Target, log: Log): Promise<void> 
   console.log(`${rows} rows in ${tables.length} tables, ${files.count} files, each compared.`)
 }
 
-async function check(folder: string, log: Log): Promise<void> {
-  const place = await mkdtemp(path.join(tmpdir(), 'alo-restore-'))
+/** Where the shop's own database has room; the system's folder for what is temporary is often memory. */
+async function check(folder: string, dataDir: string, log: Log): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  await sweepLeft(dataDir, /^checking-/)
+  const place = await mkdtemp(path.join(dataDir, 'checking-'))
   try {
     await withEmbedded(place, log, (url) => restore(folder, { url, keep: async () => undefined }, log))
   } finally {
@@ -59,7 +63,7 @@ async function check(folder: string, log: Log): Promise<void> {
 async function run({ folder, check: isCheck }: Wish): Promise<void> {
   const settings = loadSettings()
   const log = openLog(settings.logLevel)
-  if (isCheck) return check(folder, log)
+  if (isCheck) return check(folder, settings.dataDir, log)
   const bytes = openShopBytes(settings, log)
   const keep: Target['keep'] = (key, content) => bytes.keep(key, content)
   const { databaseUrl, dataDir } = settings

@@ -22,7 +22,8 @@ beforeEach(() => {
   writeFileSync(join(root, 'scripts/build.ts'), '')
   writeFileSync(join(root, 'package-lock.json'), '{"packages":{"":{}}}')
   program('npm', `echo npm $1 >> "${calls}"; sleep 0.3; rm -rf node_modules; mkdir -p node_modules/.bin
-printf '#!/bin/sh\\n[ "$1" = --version ] || echo build >> "${calls}"\\n' > node_modules/.bin/node; chmod +x node_modules/.bin/node`)
+printf '#!/bin/sh\\n[ "$1" = --version ] || echo build >> "${calls}"\\n' > node_modules/.bin/node
+chmod +x node_modules/.bin/node`)
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
@@ -115,7 +116,7 @@ test('the web is built when its sources changed, and not for a test of it', asyn
 
 test('a library that the system lacks is named, and how to get it', async () => {
   program('npm', `mkdir -p node_modules/.bin
-printf '#!/bin/sh\\necho "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file" >&2\\nexit 127\\n' \\
+printf '#!/bin/sh\\necho "node: error while loading shared libraries: libatomic.so.1: cannot open shared" >&2\\nexit 127\\n' \\
   > node_modules/.bin/node; chmod +x node_modules/.bin/node`)
   const { code, said } = await setup(['--build'])
   expect(code).toBe(1)

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusalStatus } from '#contract/refusals.ts'
-import { Refusal } from '#server/kit/refuse.ts'
+import { judge } from '#server/kit/serve-errors.ts'
 import { guardingHeaders, VARY } from './pages-packing.ts'
 
 type Failure = 429 | 500 | 503
@@ -41,26 +41,16 @@ function pageOf({ vi, en }: { vi: Words, en: Words }): string {
     + `<body><main>${sectionOf('vi', vi)}${sectionOf('en', en)}</main></body></html>`
 }
 
-/** What a thrown thing says of itself: a refusal by its code, an error body or one of Fastify's errors by its status. */
-function failureOf(error: unknown): Failure {
-  const said: { status?: unknown, statusCode?: unknown } = typeof error === 'object' && error !== null ? error : {}
-  const status = error instanceof Refusal ? refusalStatus[error.code] : said.status ?? said.statusCode
-  return status === 503 || status === 429 ? status : 500
-}
-
-/** More to do at the moment than can be done: nothing is broken. */
-const isBusy = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'request.busy'
+/** What no other words are for is ours, whatever it was. */
+const wordsFor = (status: number): typeof WORDS[Failure] => WORDS[status === 429 || status === 503 ? status : 500]
 
 /** The error handler of the pages' route. */
 export function tellFailure(secure: boolean): (error: unknown, request: FastifyRequest, reply: FastifyReply) => void {
   return (error, request, reply) => {
-    const status = failureOf(error)
-    if (isBusy(error)) request.log.warn({ err: error }, 'busy')
-    else if (status >= 500) request.log.error({ err: error }, 'page failed')
+    const status = refusalStatus[judge(error, request, reply).code]
     reply.code(status).headers({
       ...guardingHeaders(secure), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', vary: VARY,
       'content-security-policy': POLICY,
-    }).send(pageOf(WORDS[status]))
+    }).send(pageOf(wordsFor(status)))
   }
 }

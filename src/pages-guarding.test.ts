@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { finishPage } from './pages-packing.ts'
 
-const headersWith = (secure: boolean, apiOrigin = '') => finishPage({ status: 200, html: '<p>', tags: [], cacheable: true },
+const headersWith = (secure: boolean, apiOrigin = '') => finishPage({ status: 200, html: ['<p>'], tags: [], cacheable: true },
   { language: 'vi', hashes: ["'sha256-abc='"], apiOrigin, dev: false, secure }).headers
 
 test('a page runs the shop’s own scripts and those it was built with, loads nothing else, and is framed by nobody', () => {

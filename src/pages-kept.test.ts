@@ -33,7 +33,7 @@ const web: Web = {
   async render({ path, language }) {
     rendered++
     const status = path === '/not-found' ? 404 : 200
-    return { status, html: `<p>${language} ${price}</p>`.repeat(40), tags: ['products'], cacheable: true }
+    return { status, html: [`<p>${language} ${price}</p>`.repeat(40)], tags: ['products'], cacheable: true }
   },
   close: async () => {},
 }

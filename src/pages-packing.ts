@@ -1,6 +1,6 @@
 // Makes a rendered page ready to be sent many times: its bytes, and the headers they go with.
 import type { CachedPage } from '#server/kit/page-cache.ts'
-import { tagOf } from '#server/kit/serve-packing.ts'
+import { keptBytes, tagOf } from '#server/kit/serve-packing.ts'
 import type { RenderedPage } from './web/entry-server.tsx'
 
 /** `Accept` too: with `application/json` the address of a page is a call of the API. */
@@ -18,7 +18,7 @@ interface Packing {
 
 /** Writes the headers of a page; nothing of it is packed yet. */
 export function finishPage(rendered: RenderedPage, packing: Packing): CachedPage {
-  const plain = Buffer.from(rendered.html)
+  const plain = keptBytes(...rendered.html)
   return { status: rendered.status, headers: headersOf(rendered, plain, packing), plain, packed: new Map() }
 }
 

@@ -64,7 +64,7 @@ export async function openDevWeb(publicUrl: string): Promise<Web> {
     async render(request) {
       const { createRenderer } = await renderer()
       const rendered = await createRenderer({ kind: 'dev' }, publicUrl)(request)
-      return { ...rendered, html: await vite.transformIndexHtml(request.path, rendered.html) }
+      return { ...rendered, html: [await vite.transformIndexHtml(request.path, rendered.html.join(''))] }
     },
     hashes: [],
     apiOrigin: '',

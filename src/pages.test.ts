@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPageCache } from '#server/kit/page-cache.ts'
-import { refuse } from '#server/kit/refuse.ts'
+import { refuse, Refusal } from '#server/kit/refuse.ts'
 import type { Db } from '#server/kit/db.ts'
 import { openKeeping } from '#server/kit/serve-keeping.ts'
 import { limitRates } from '#server/kit/serve-rate-limit.ts'
@@ -24,7 +24,7 @@ const web: Web = {
   async render({ path, search, language }) {
     rendered.push(`${language} ${path}${search}`)
     await meanwhile()
-    return { status: path === '/not-found' ? 404 : 200, html: `<p>${path}</p>`, tags: ['products'], cacheable: true }
+    return { status: path === '/not-found' ? 404 : 200, html: [`<p>${path}</p>`], tags: ['products'], cacheable: true }
   },
   close: async () => {},
 }
@@ -131,10 +131,10 @@ describe('forgetting while a page is being rendered', () => {
 
 describe('when rendering fails', () => {
   test.each([
-    [500, new Error('secret at src/pages.ts:1')], [503, { status: 503, code: 'request.busy', message: 'secret' }],
+    [500, new Error('secret at src/pages.ts:1')], [503, new Refusal('request.busy', { why: 'secret' })],
     [500, { status: 418, message: 'secret' }], [500, 'secret'],
   ])('%i is told as a page in both languages, without the cause', async (status, error) => {
-    // oxlint-disable-next-line typescript/only-throw-error -- a line refuses with an error body, which is no Error
+    // oxlint-disable-next-line typescript/only-throw-error -- nor need it be an Error
     meanwhile = () => { throw error }
     const { statusCode, headers, body } = await get('/products')
     expect(statusCode).toBe(status)

@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { answersTo } from '#server/app-news.ts'
@@ -13,6 +14,7 @@ import {
 import { listFeed, listTextAddresses } from '#server/content/content.ts'
 import { mountTestGateway } from '#server/app-test-gateway.ts'
 import { openPictures } from '#server/files/pictures.ts'
+import { isHalfRestored } from '#server/kit/backup-restore.ts'
 import { shareCounts } from '#server/kit/counts.ts'
 import { followClock } from '#server/kit/clock-database.ts'
 import { alone, openDatabase } from '#server/kit/db.ts'
@@ -29,6 +31,7 @@ import type { Metrics } from '#server/kit/metrics.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import { openPageCache } from '#server/kit/page-cache.ts'
 import { startPulse } from '#server/kit/pulse.ts'
+import type { Pulse } from '#server/kit/pulse.ts'
 import type { PageCache } from '#server/kit/page-cache.ts'
 import { listenForForgotten } from '#server/kit/page-forget.ts'
 import type { Forgetting } from '#server/kit/page-forget.ts'
@@ -36,6 +39,7 @@ import { loadSettings } from '#server/kit/settings.ts'
 import type { Settings } from '#server/kit/settings.ts'
 import { openStore } from '#server/kit/store.ts'
 import type { Store } from '#server/kit/store.ts'
+import { sweepAfterStart } from '#server/kit/sweep.ts'
 import type { Till } from '#server/kit/till.ts'
 import { openPost } from '#server/mails/mails.ts'
 import { tillOf } from '#server/payments/payments.ts'
@@ -77,6 +81,20 @@ async function seedApart(place: SeedPlace): Promise<void> {
   if (code !== 0) throw new Error('The demo could not be written; start again to try once more.')
 }
 
+/** By the first of those that start together, and only where nothing is yet. */
+async function seedOnce({ db, pool }: Database, place: SeedPlace): Promise<void> {
+  await alone(pool, SEED_LOCK, async () => {
+    if (await isCatalogueEmpty(db)) await seedApart(place)
+  })
+}
+
+/** Nobody waits for it; a shop that stops meanwhile has nothing to say of it. */
+function fillShelf(db: Db, log: Log): void {
+  warmSearch(db).catch((error: unknown) => {
+    if (!stopping) log.warn({ err: error }, 'the shelf is filled at the first question instead')
+  })
+}
+
 function greeting(settings: Settings, address: string): string {
   const accounts = settings.seed === 'demo'
     ? ['', '  Demo accounts', ...demoPeople.map(({ username, password, role }) =>
@@ -106,13 +124,22 @@ async function refuseDemoPeople(db: Db): Promise<void> {
     + 'change those passwords or lock those accounts first, or set DATABASE_URL or DATA_DIR to a database without the demo.')
 }
 
+/** What a restore has not filled to its end looks like a shop that has sold nothing yet. */
+async function bringUpToDate({ pool }: Database, log: Log): Promise<void> {
+  if (await isHalfRestored(pool)) {
+    throw new StartError('The database holds half of a backup: a restore is at work there, or was ended too early; '
+      + 'wait for its end, or run it again.')
+  }
+  await migrate(pool, log)
+}
+
 async function openRows(settings: Settings, log: Log) {
   const { databaseUrl, databaseListenUrl, databasePool, dataDir } = settings
   const url = databaseUrl ?? await openEmbedded(dataDir, log)
   const opened = openDatabase(url, databasePool, (error) => log.warn({ err: error }, 'a database connection was lost'))
   const database = { ...opened, url: databaseListenUrl ?? url }
   stops.push(() => database.close())
-  await migrate(database.pool, log).catch((error: unknown) => {
+  await bringUpToDate(database, log).catch((error: unknown) => {
     throw databaseUrl === undefined ? error : databaseFault(error)
   })
   const clock = await followClock(database.pool, log)
@@ -185,20 +212,23 @@ async function startWork(
   stops.push(() => post.leave())
 }
 
+/** From here on whoever looks at the shop sees this process. */
+function tellOfIt({ server }: FastifyInstance, told: Omit<Pulse, 'port'>, log: Log): void {
+  const { port } = server.address() as AddressInfo // it listens at a port, never at a pipe
+  const pulse = startPulse({ ...told, port }, log)
+  stops.push(() => pulse.stop())
+}
+
 async function start(dev: boolean): Promise<void> {
   const settings = loadSettings()
   const log = openLog(settings.logLevel)
   const { url, database } = await openRows(settings, log)
-  const { db, pool } = database
+  const { db } = database
   const pictures = openPictures(settings.dataDir)
   const store = openStore(settings.storage, log)
   if (settings.storage.kind === 's3') adviseStore(store, log)
-  if (settings.seed === 'demo') {
-    await alone(pool, SEED_LOCK, async () => {
-      if (await isCatalogueEmpty(db)) await seedApart({ url, dataDir: settings.dataDir })
-    })
-  }
-  warmSearch(db).catch((error: unknown) => log.warn({ err: error }, 'the shelf is filled at the first question instead'))
+  if (settings.seed === 'demo') await seedOnce(database, { url, dataDir: settings.dataDir })
+  fillShelf(db, log)
   const replicas = openReading(database, settings, log)
   const cache = openPageCache(undefined, settings.pagesBytes)
   const { caughtUp } = await hearChanges(database, cache, log)
@@ -228,8 +258,7 @@ async function start(dev: boolean): Promise<void> {
   const address = await fastify.listen({ port, host }).catch((error: unknown) => { throw listenFault(error, settings) })
   // without a proxy there is nobody to notice
   if (trustedProxy.length > 0) stops.push(() => leaving.begin(fastify.server))
-  const pulse = startPulse({ db, version, dataDir: settings.dataDir, minutes: () => metrics.minutes() }, log)
-  stops.push(() => pulse.stop())
+  tellOfIt(fastify, { db, version, dataDir: settings.dataDir, minutes: () => metrics.minutes() }, log)
   await startWork(database, settings, { store, till, metrics }, log)
   for (const advice of settings.advice) log.warn(advice)
   say(greeting(settings, address))
@@ -254,6 +283,7 @@ if (Number(process.versions.node.split('.')[0]) < NODE_MIN) {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopOnce(0))
 try {
   await start(process.argv.includes('--dev'))
+  sweepAfterStart()
 } catch (error) {
   if (stopping) await new Promise(() => {}) // stopped in the middle of starting: what broke is what was being ended
   // a fault in the settings or at the start is told in its own sentence; a bug shows where it is

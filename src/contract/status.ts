@@ -13,7 +13,7 @@ export type ProblemKind = (typeof PROBLEMS)[number]
 
 const GATEWAY_FAULTS = ['silent', 'unsigned', 'refused'] as const
 
-/** A minute of answers, all processes together; pages given from memory are not among them. */
+/** A minute of answers, all processes together; what machines ask (`/readyz` and its like) is not among them. */
 export const StatusMinute = z.strictObject({
   at: Moment,
   requests: Count,
@@ -28,7 +28,10 @@ export const Status = z.strictObject({
   at: Moment,
   problems: z.array(z.strictObject({ kind: z.enum(PROBLEMS), count: Count.nullable() })),
   processes: z.array(z.strictObject({
-    id: z.string(), version: z.string(), startedAt: Moment, seenAt: Moment,
+    id: z.string(),
+    /** Where it listens, as its machine is called: "web-1:3001". */
+    name: z.string(),
+    version: z.string(), startedAt: Moment, seenAt: Moment,
     /** It has not been heard of for a while, and did not say that it ends. */
     silent: z.boolean(),
     memoryBytes: Count,

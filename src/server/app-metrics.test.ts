@@ -1,6 +1,7 @@
 // What the shop tells Prometheus, and whom.
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { onePhone, stock } from '#testing/goods.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestShop } from '#testing/shop.ts'
 import { buildApp } from './app.ts'
@@ -9,6 +10,7 @@ import { openDatabase } from './kit/db.ts'
 import { startJobs } from './kit/jobs.ts'
 import { openMetrics } from './kit/metrics.ts'
 import { tell } from './kit/outbox.ts'
+import { openPageCache } from './kit/page-cache.ts'
 
 const TOKEN = 'chi-may-do-moi-biet'
 const log = pino({ level: 'silent' })
@@ -19,7 +21,8 @@ afterAll(() => shop.close())
 /** A server of its own that counts, over the shop's database or another one. */
 async function counting(database = shop.database) {
   const metrics = openMetrics(database)
-  const { fastify } = await buildApp(database, { pictures: openPictures(shop.dataDir), store: shop.store, metrics },
+  const kept = { cache: openPageCache() }
+  const { fastify } = await buildApp(database, { pictures: openPictures(shop.dataDir), store: shop.store, metrics, kept },
     { version: 'test', rateLimits: false, strict: true, metricsToken: TOKEN }, log)
   const ask = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     fastify.inject({ method: 'GET', url, headers, remoteAddress })
@@ -29,7 +32,7 @@ async function counting(database = shop.database) {
     return Object.fromEntries([...body.matchAll(new RegExp(`^${name}(?:{(.*)})? (.+)$`, 'gm'))]
       .map(([, labels = '', value]) => [labels, Number(value)]))
   }
-  return { metrics, ask, read }
+  return { fastify, metrics, ask, read }
 }
 
 test('answers are counted by route and status, never by what stood in their address', async () => {
@@ -45,6 +48,48 @@ test('answers are counted by route and status, never by what stood in their addr
   })
   expect(await read('alo_http_request_duration_seconds_count')).toMatchObject({ 'method="GET",route="/api/products/:id"': 2 })
   expect((await ask('/metrics')).body).not.toMatch(/bi-mat|471[12]/)
+})
+
+test('answers from memory are counted with all others, the first and those after it', async () => {
+  const { fastify, metrics, read } = await counting()
+  const id = (await stock(shop, [onePhone('may', 1)])).idOf('may')
+  const url = `${await fastify.listen({ port: 0, host: '127.0.0.1' })}/api/products/${id}`
+  try {
+    const { headers } = await fetch(url)
+    for (const _ of [1, 2, 3]) expect((await fetch(url)).status).toBe(200)
+    expect((await fetch(url, { headers: { 'if-none-match': headers.get('etag') ?? '' } })).status).toBe(304)
+    const names = 'method="GET",route="/api/products/:id"'
+    await vi.waitFor(async () => {
+      expect(await read('alo_http_requests_total')).toEqual({ [`${names},status="200"`]: 4, [`${names},status="304"`]: 1 })
+    })
+    expect(await read('alo_http_request_duration_seconds_count')).toEqual({ [names]: 5 })
+    expect(await read('alo_http_request_duration_seconds_bucket')).toMatchObject({ [`${names},le="+Inf"`]: 5 })
+    expect((await read('alo_http_request_duration_seconds_sum'))[names]).toBeGreaterThan(0)
+    expect(await read('alo_shared_answers_total')).toEqual({ 'from="kept"': 4, 'from="made"': 1 })
+    expect(metrics.minutes().reduce((sum, { requests }) => sum + requests, 0)).toBe(5)
+  } finally {
+    await fastify.close()
+  }
+})
+
+test('each bucket counts all that took no longer', async () => {
+  const { metrics, read } = await counting()
+  for (const ms of [1, 5, 6, 300, 20_000]) metrics.answered({ method: 'GET', route: '/x', status: 200 }, ms)
+  metrics.answered({ method: 'GET', route: '/x', status: 503 }, 7)
+  metrics.answered({ method: 'GET', route: '/x', status: 200 }, undefined)
+  const names = 'method="GET",route="/x"'
+  const bucket = async (le: string) => (await read('alo_http_request_duration_seconds_bucket'))[`${names},le="${le}"`]
+  expect(await Promise.all(['0.005', '0.01', '0.25', '0.5', '10', '+Inf'].map(bucket))).toEqual([2, 4, 4, 5, 5, 6])
+  expect(await read('alo_http_request_duration_seconds_count')).toEqual({ [names]: 6 })
+  expect(await read('alo_http_request_duration_seconds_sum')).toEqual({ [names]: 20.319 })
+  expect(await read('alo_http_requests_total')).toEqual({ [`${names},status="200"`]: 6, [`${names},status="503"`]: 1 })
+})
+
+test('what machines ask each second is not counted', async () => {
+  const { metrics, ask, read } = await counting()
+  for (const url of ['/healthz', '/readyz', '/metrics']) expect((await ask(url)).statusCode).toBe(200)
+  expect(await read('alo_http_requests_total')).toEqual({})
+  expect(metrics.minutes()).toEqual([])
 })
 
 test('who sits at this machine may look, or who knows the token; for others there is no such address', async () => {

@@ -32,6 +32,8 @@ test('more than two seconds late everybody is told that the shop is busy; no lon
   const busy = { status: 503, code: 'request.busy' }
   const served = { status: 200, code: undefined }
   expect(await toldWhen(2_500, 503)).toEqual(busy)
+  // a balancer goes on sending: the others would have its share besides their own
+  for (const url of ['/readyz', '/healthz']) expect((await shop.send({ method: 'GET', url })).status).toBe(200)
   expect(await toldWhen(1_900, 200)).toEqual(served)
   expect(await toldWhen(60_000, 503)).toEqual(busy)
   // a second in which nothing was measured proves nothing

@@ -1,7 +1,4 @@
 // Replicas for reading: what is the same for everybody comes from one, and never shows less than this process knows of.
-import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -11,6 +8,7 @@ import { buyerOf, onePhone, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestShop } from '#testing/shop.ts'
+import { openWay } from '#testing/silent-way.ts'
 import { openPair } from '#testing/standby.ts'
 import type { Pair } from '#testing/standby.ts'
 import { sampleOf } from '#testing/wrong-inputs.ts'
@@ -229,30 +227,6 @@ test('a replica that is killed lets nobody down, and is read from again when it 
   await following()
   expect((await look('/api/products')).status).toBe(200)
 })
-
-/** A way to the standby on which, once it is blocked, nothing comes through and nothing ends. */
-async function openWay(url: string) {
-  const sockets: Socket[] = []
-  let isBlocked = false
-  const server = createServer((near) => {
-    const far = connect(`${new URL(url).searchParams.get('host')}/.s.PGSQL.5432`)
-    for (const [from, to] of [[near, far], [far, near]] as const) {
-      sockets.push(from)
-      from.on('error', () => {}).on('close', () => to.destroy())
-      from.on('data', (bytes: Buffer) => { if (!isBlocked) to.write(bytes) })
-    }
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on TCP
-  return {
-    url: `postgres://alo:${new URL(url).password}@127.0.0.1:${port}/alo`,
-    block: () => { isBlocked = true },
-    close() {
-      for (const one of sockets) one.destroy()
-      server.close()
-    },
-  }
-}
 
 test('a replica that answers nothing any more is not waited for', async () => {
   const way = await openWay(pair.standby.url)

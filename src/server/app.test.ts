@@ -1,6 +1,6 @@
 // What holds for every address of the server: two forms of a path, methods, errors, health, documents.
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ErrorBody } from '#contract/basics.ts'
 import { buyerOf, onePhone, stock } from '#testing/goods.ts'
 import { openTestShop } from '#testing/shop.ts'
@@ -134,15 +134,22 @@ describe('below routing', () => {
 })
 
 describe('health and documents', () => {
-  test('the process is alive; it is ready only when the database is there and migrated', async () => {
-    expect((await get('/healthz')).body).toEqual({ status: 'ok' })
-    expect((await get('/readyz')).body).toEqual({ status: 'ok' })
-    const { rows } = await shop.database.pool.query(
+  test('the process is alive; it is ready when its database is migrated, and asks that once', async () => {
+    const { pool } = shop.database
+    const asked = vi.spyOn(pool, 'query')
+    const { fastify } = await buildApp(shop.database, { pictures: openPictures(shop.dataDir), store: shop.store },
+      { version: 'test', rateLimits: false, strict: true }, pino({ level: 'silent' }))
+    const statusOf = async (url: string) => (await fastify.inject(url)).statusCode
+    const { rows: [gone] } = await pool.query<{ name: string, checksum: string }>(
       'delete from migration where name = (select max(name) from migration) returning name, checksum')
-    expect((await get('/readyz')).status).toBe(503)
-    const [gone] = rows as { name: string, checksum: string }[] // as selected
-    await shop.database.pool.query('insert into migration (name, checksum) values ($1, $2)', [gone?.name, gone?.checksum])
-    expect((await get('/readyz')).status).toBe(200)
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503])
+    await pool.query('insert into migration (name, checksum) values ($1, $2)', [gone?.name, gone?.checksum])
+    expect(await statusOf('/readyz')).toBe(200)
+    asked.mockClear()
+    expect((await fastify.inject('/readyz')).json()).toEqual({ status: 'ok' })
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
+    await fastify.close()
   })
 
   test('the documents need no sign-in and allow nothing but their own style', async () => {

@@ -36,6 +36,7 @@ import { limitRates } from './kit/serve-rate-limit.ts'
 import { refuse } from './kit/refuse.ts'
 import { mountBytes } from './kit/serve-bytes.ts'
 import { answerUnreadable, BARE_HEADERS } from './kit/serve-errors.ts'
+import { forgetPorts } from './kit/serve-forwarded.ts'
 import { answerWithin, mount, refuseUnknown, sendRefusal } from './kit/serve-http.ts'
 import { shareReplies } from './kit/serve-shared.ts'
 import type { Answer } from './kit/serve-http.ts'
@@ -144,26 +145,36 @@ function apiAddress(url: string, accept: string | undefined): string {
   return `/api${path.endsWith('/') ? path.slice(0, -1) : path}${url.slice(path.length)}`
 }
 
+/** Neither is refused while the process is slow: to be started anew, or to leave its share to the others, mends nothing. */
+const HEALTH = { logLevel: 'error', config: { pressureHandler: () => {} } } as const
+
+/**
+ * /readyz tells a balancer whom to send somebody to: to no process that leaves, or whose tables are not there yet. A database
+ * that is away is no reason to say no. It is away from all of them, and a balancer that drops them all has nothing to show,
+ * where they show the pages they keep and else say when to come again. One that alone has lost its way to the database finds it
+ * again by itself, with other connections; until then its share of the calls hears "busy", and `alo_database_up` names it.
+ */
 function mountHealth(fastify: FastifyInstance, { pool }: Database, leaving: Leaving | undefined): void {
-  fastify.get('/healthz', () => ({ status: 'ok' }))
+  fastify.get('/healthz', HEALTH, () => ({ status: 'ok' }))
+  let migrated = false
   // who asks each second knows the answer: it is no warning
-  fastify.get('/readyz', { logLevel: 'error' }, async () => {
-    const ready = !leaving?.begun && await isMigrated(pool).catch(() => false)
-    return ready ? { status: 'ok' } : refuse('request.busy')
+  fastify.get('/readyz', HEALTH, async () => {
+    migrated ||= await isMigrated(pool).catch(() => false)
+    return !leaving?.begun && migrated ? { status: 'ok' } : refuse('request.busy')
   })
 }
 
 /** Written when first asked for: most starts are not for reading the API's papers. */
 function mountDocs(fastify: FastifyInstance, version: string): void {
-  let document: string | undefined
-  let docs: { html: string, policy: string } | undefined
-  fastify.get('/api/openapi.json', (_, reply) => {
-    document ??= JSON.stringify(openApi(lines, version))
-    return reply.type('application/json; charset=utf-8').send(document)
+  let document: Promise<Buffer> | undefined
+  let docs: ReturnType<typeof docsPage> | undefined
+  fastify.get('/api/openapi.json', async (_, reply) => {
+    document ??= openApi(lines, version).then((made) => Buffer.from(JSON.stringify(made)))
+    return reply.type('application/json; charset=utf-8').send(await document)
   })
-  fastify.get('/api/docs', (_, reply) => {
-    docs ??= docsPage(lines)
-    return reply.type('text/html; charset=utf-8').header('Content-Security-Policy', docs.policy).send(docs.html)
+  fastify.get('/api/docs', async (_, reply) => {
+    const { html, policy } = await (docs ??= docsPage(lines))
+    return reply.type('text/html; charset=utf-8').header('Content-Security-Policy', policy).send(html)
   })
 }
 
@@ -193,6 +204,7 @@ function openServer({ trustedProxy = [] }: AppSettings, log: Log): FastifyInstan
     trustProxy: trustedProxy.length > 0 ? [...trustedProxy] : false,
     rewriteUrl: (request) => apiAddress(request.url ?? '/', request.headers.accept),
   }) as unknown as FastifyInstance // its logger type is narrower than the interface's; nothing else differs
+  fastify.addHook('onRequest', async ({ raw }) => { forgetPorts(raw.headers) })
   fastify.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
@@ -221,7 +233,7 @@ export async function buildApp(
   metrics?.watch('alo_listeners', 'Open pages that are told by themselves what has changed.', () => live.count())
   fastify.addHook('preClose', () => live.stop()) // an open stream would hold the server open
   const keeping = kept && openKeeping(fastify, {
-    ...kept, trustedProxy: settings.trustedProxy, heard: metrics?.answerGiven,
+    ...kept, trustedProxy: settings.trustedProxy, heard: metrics?.shared,
   })
   const context = {
     live, keeping, store, till, mailsLeave, db: database.db, strict: settings.strict,

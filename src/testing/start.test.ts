@@ -3,10 +3,13 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { register } from '#server/auth/auth.ts'
 import { isCatalogueEmpty } from '#server/catalogue/catalogue.ts'
+import { markRestoring } from '#server/kit/backup-sql.ts'
 import { demoPeople, openDemoPeople } from '#server/seed-people.ts'
 import { openEmptyDatabase } from './empty-database.ts'
 import { openTestShop } from './shop.ts'
@@ -21,9 +24,9 @@ const started: ChildProcess[] = []
 afterEach(() => { for (const child of started.splice(0)) child.kill('SIGKILL') })
 
 /** Starts the shop with these settings; `said` grows with what it prints. */
-function start(settings: Record<string, string>) {
+function start(settings: Record<string, string>, ...options: '--dev'[]) {
   const env = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: shop.dataDir, ...settings }
-  const child = spawn(process.execPath, ['src/start.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['src/start.ts', ...options], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
   started.push(child)
   const told = { text: '' }
   for (const stream of [child.stdout, child.stderr]) {
@@ -49,6 +52,36 @@ test('a database that cannot be used is told in one sentence that names the sett
   const { told, ended } = start({ SEED: 'none', DATABASE_URL: 'postgres://an:secret@127.0.0.1:1/alo' })
   expect(await ended).toEqual([1, null])
   expect(told.text).toMatch(/^DATABASE_URL cannot be used: nobody answers there[^\n]+\.\n$/)
+})
+
+test('a port that is taken is told in one sentence, and nothing of what had begun by then', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo // it listens on TCP
+  const settings = { SEED: 'none', DATABASE_URL: shop.url, PORT: String(port), LOG_LEVEL: 'warn' }
+  const { told, ended } = start(settings, '--dev') // whether the pages are built or not
+  expect(await ended).toEqual([1, null])
+  expect(told.text).toMatch(/^PORT=\d+ is taken by another program[^\n]+\.\n/)
+  expect(told.text).not.toContain('"level"') // a line of the log
+  other.close()
+})
+
+test('half of a backup is no shop', async () => {
+  const empty = await openEmptyDatabase()
+  await markRestoring(empty.pool) // as a restore begins
+  const { told, ended } = start({ SEED: 'none', DATABASE_URL: empty.url })
+  expect(await ended).toEqual([1, null])
+  expect(told.text).toMatch(/^The database holds half of a backup: [^\n]+ run it again\.\n$/)
+  await empty.close()
+})
+
+test('a migration that fails is told with its reason, and without the place in our source', async () => {
+  const empty = await openEmptyDatabase()
+  await empty.pool.query('create table category (id int)') // somebody's own
+  const { told, ended } = start({ SEED: 'none', DATABASE_URL: empty.url, LOG_LEVEL: 'silent' })
+  expect(await ended).toEqual([1, null])
+  expect(told.text).toMatch(/^The migration \S+ failed and left nothing behind; PostgreSQL says: relation "category" [^\n]+\.\n$/)
+  await empty.close()
 })
 
 /** The processes begun by this one. */

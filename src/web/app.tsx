@@ -1,5 +1,5 @@
 // The web's table of contents: providers, the frame with what the slices put into it, and every page at its address.
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { ComponentProps } from 'react'
@@ -7,7 +7,9 @@ import { Navigate, UNSAFE_RouteContext as RouteContext, useLocation } from 'reac
 import { SessionProvider } from './auth/session.tsx'
 import { CartButton } from './cart/cart-button.tsx'
 import { CartProvider } from './cart/cart-context.tsx'
+import { categoriesQuery } from './catalogue/catalogue-data.ts'
 import { CategoryLinks } from './catalogue/category-links.tsx'
+import { whenIdle } from './kit/idle.ts'
 import { readyToasts } from './kit/toast.ts'
 import { createLazy, LazyPart } from './kit/ui/lazy-part.tsx'
 import type { Shelf } from './kit/words.tsx'
@@ -22,9 +24,6 @@ import { WordsProvider } from './words/words-provider.tsx'
 /** Comes for people who are signed in; where the network goes away, its place stays empty until it is back. */
 const Bell = createLazy(async () => (await import('./notifications/notifications-bell.tsx')).NotificationsBell)
 const BELL_PLACE = <span className="size-11" />
-
-/** What is soon wanted is asked for when the page has had nothing to do, or so long after it woke up. */
-const IDLE_LIMIT_MS = 3000
 
 interface AppProps {
   shelf: Shelf
@@ -50,6 +49,7 @@ export function App({ shelf, client, missing }: AppProps) {
 
 function Shop({ missing }: { missing: string | undefined }) {
   const { pathname } = useLocation()
+  const client = useQueryClient()
   useReadiness()
   useMovedOn(pathname)
   const whole = useSyncExternalStore(onWholeTable, isTableWhole, isTableWhole)
@@ -65,6 +65,7 @@ function Shop({ missing }: { missing: string | undefined }) {
         ? page
         : (
             <MainLayout
+              of={() => [client.getQueryData(categoriesQuery.queryKey)]}
               menu={<CategoryLinks place="menu" />} sidebar={<CategoryLinks place="sidebar" />} cart={<CartButton />}
               wishlist={<WishlistButton />} bell={<LazyPart quiet fallback={BELL_PLACE} failed={BELL_PLACE}><Bell /></LazyPart>}
             >
@@ -83,16 +84,7 @@ function getReady(): void {
 
 /** Comes once the page is awake and has time. */
 function useReadiness(): void {
-  useEffect(() => {
-    // Not every browser tells when it has time.
-    const whenIdle: typeof requestIdleCallback | undefined = globalThis.requestIdleCallback
-    if (!whenIdle) {
-      const timer = setTimeout(getReady, IDLE_LIMIT_MS)
-      return () => clearTimeout(timer)
-    }
-    const asked = whenIdle(getReady, { timeout: IDLE_LIMIT_MS })
-    return () => cancelIdleCallback(asked)
-  }, [])
+  useEffect(() => whenIdle(getReady), [])
 }
 
 /** Says on the document that the page a visit begins with was left: later ones are drawn whole (`below-fold` in shop.css). */

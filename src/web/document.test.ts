@@ -7,10 +7,10 @@ test('data of a page ends no script and opens none, wherever in it a text stands
   const state = { queries: [{ name: HOSTILE }], [HOSTILE]: 1 }
   const html = writeDocument({
     head: { title: HOSTILE, description: HOSTILE, jsonLd: [{ '@type': 'Product', 'name': HOSTILE }] },
-    language: 'vi', path: '/', body: '', publicUrl: 'https://alo.example', assets: { kind: 'dev' },
+    language: 'vi', path: '/', body: [], publicUrl: 'https://alo.example', assets: { kind: 'dev' },
     // only written as data here
     state, entry: {}, shelf: {},
-  } as unknown as Parameters<typeof writeDocument>[0])
+  } as unknown as Parameters<typeof writeDocument>[0]).join('')
   expect(html).not.toContain('<script>alert')
   expect(html).not.toContain('<!--')
   const [, data = ''] = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html) ?? []

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '#contract/problems.ts'
 import { EARLY_CLICKS } from './kit/early-clicks.ts'
 import { tagsOf, titleOf } from './kit/head.ts'
+import { LATE_SCRIPTS, LATE_SCRIPTS_ID } from './kit/late-scripts.ts'
 import type { PageHead } from './kit/page.ts'
 import { THEME_START } from './kit/theme-start.ts'
 import { BAR_DARK, BAR_LIGHT } from './kit/tokens-bar.ts'
@@ -28,7 +29,8 @@ interface DocumentParts {
   head: PageHead
   language: Language
   path: string
-  body: string
+  /** In pieces. */
+  body: readonly string[]
   state: PageState
   entry: PageEntry
   shelf: Shelf
@@ -48,13 +50,16 @@ const FONTS = ['latin-400', 'vietnamese-400', 'latin-800', 'vietnamese-800']
   .map((name) => `node_modules/@fontsource/be-vietnam-pro/files/be-vietnam-pro-${name}-normal.woff2`)
 
 /** Hashes of the inline scripts, as the content security policy lists them. */
-export const contentHashes: readonly string[] = [THEME_START, EARLY_CLICKS]
+export const contentHashes: readonly string[] = [THEME_START, EARLY_CLICKS, LATE_SCRIPTS]
   .map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
 
-export function writeDocument(parts: DocumentParts): string {
+/** In pieces: as one text a page would be twice the size of its bytes. */
+export function writeDocument(parts: DocumentParts): string[] {
   const { head, language, path, body, state, publicUrl } = parts
+  const files = filesOf(parts)
   return [
-    ...beginning(language, titleOf(head), filesOf(parts)),
+    ...beginning(language, titleOf(head), files),
+    `<template id="${LATE_SCRIPTS_ID}">${scriptsOf(files)}</template>`,
     ...tagsOf(head, path, publicUrl, language).flatMap(([tag, key, name, value]) => {
       const kind = tag === 'link' && key !== 'rel' ? `rel="alternate" ${key}` : key
       return value === '' ? [] : [`<${tag} ${kind}="${name}" ${tag === 'link' ? 'href' : 'content'}="${escape(value)}">`]
@@ -62,23 +67,26 @@ export function writeDocument(parts: DocumentParts): string {
     `<script>${EARLY_CLICKS}</script>`,
     ...(head.jsonLd ?? []).map((item) => `<script type="application/ld+json">${asScript(item)}</script>`),
     '</head><body>',
-    `<div id="root">${body}</div>`,
+    '<div id="root">', ...body, '</div>',
     `<script type="application/json" id="state">${asScript(state)}</script>`,
+    `<script>${LATE_SCRIPTS}</script>`,
     '</body></html>',
-  ].join('')
+  ]
 }
 
 /** The document of the back office: nothing of it is drawn here, for whoever may see it is known to the browser only. */
 export function writeAdminDocument(language: Language, assets: Assets): string {
   const t = translator({ language, books: { admin: ADMIN_WORDS[language] } })
+  const files = adminFilesOf(assets, language)
   return [
-    ...beginning(language, titleOf({ title: t('admin.title') }), adminFilesOf(assets, language)),
+    ...beginning(language, titleOf({ title: t('admin.title') }), files),
+    scriptsOf(files),
     '<meta name="robots" content="noindex, nofollow">',
     `</head><body><div id="root"></div><noscript>${escape(t('admin.needs_script'))}</noscript></body></html>`,
   ].join('')
 }
 
-/** What every document begins with. What weighs most of its scripts gives way to the pictures that are seen first. */
+/** What every document begins with. */
 function beginning(language: Language, title: string, files: Files): string[] {
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
@@ -88,11 +96,17 @@ function beginning(language: Language, title: string, files: Files): string[] {
     `<script>${THEME_START}</script>`,
     ...files.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`),
     ...files.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
-    ...files.early.map((file) => `<script type="module" async fetchpriority="low" src="${file}"></script>`),
-    ...files.preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`),
-    ...files.scripts.map((file) => `<script type="module" src="${file}"></script>`),
     `<link rel="icon" type="image/svg+xml" href="${MARK_ICON}">`,
   ]
+}
+
+/** All are fetched at once, what weighs most first; then run. */
+function scriptsOf({ early, preloads, scripts }: Files): string {
+  return [
+    ...[...early, ...scripts, ...preloads].map((file) => `<link rel="modulepreload" href="${file}">`),
+    ...early.map((file) => `<script type="module" async src="${file}"></script>`),
+    ...scripts.map((file) => `<script type="module" src="${file}"></script>`),
+  ].join('')
 }
 
 interface Files { fonts: string[], styles: string[], early: string[], preloads: string[], scripts: string[] }

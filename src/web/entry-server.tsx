@@ -11,10 +11,13 @@ import { App } from './app.tsx'
 import { fetchEverywhere } from './catalogue/catalogue-data.ts'
 import { writeAdminDocument, writeDocument } from './document.ts'
 import type { Assets } from './document.ts'
+import { openDrawnParts } from './drawn-parts.ts'
+import type { DrawnParts } from './drawn-parts.ts'
 import { ADMIN_HOME, isAdminPlace } from './kit/admin-place.ts'
 import { AskError } from './kit/ask-error.ts'
 import { setTransport } from './kit/ask.ts'
 import type { PlainQuestion } from './kit/ask.ts'
+import { DrawingContext } from './kit/drawn-once.tsx'
 import { createQueryClient } from './kit/queries.ts'
 import { tellShop } from './kit/shop-facts.ts'
 import { translator } from './kit/words.tsx'
@@ -43,7 +46,8 @@ export interface PageRequest {
 
 export interface RenderedPage {
   status: number
-  html: string
+  /** The document in the pieces it was put together of: as one text it would be twice the size of its bytes. */
+  html: readonly string[]
   /** Where the browser is sent instead. */
   location?: string
   /** Of what the page is made: it is forgotten when one of these changes. */
@@ -87,15 +91,24 @@ function shelfOf(language: Language): Shelf {
   return known
 }
 
-export function createRenderer(assets: Assets, publicUrl: string): RenderPage {
-  return (request) => asking.run(request, () => renderPage(request, assets, publicUrl))
+interface Renderer {
+  assets: Assets
+  publicUrl: string
+  /** None while developing: the source of a part may change. */
+  parts: DrawnParts | undefined
 }
 
-async function renderPage({ path, search, language, facts = {} }: PageRequest, assets: Assets,
-  publicUrl: string): Promise<RenderedPage> {
-  if (isAdminPlace(path)) return { status: 200, html: writeAdminDocument(language, assets), tags: [], cacheable: true }
+export function createRenderer(assets: Assets, publicUrl: string): RenderPage {
+  const renderer: Renderer = { assets, publicUrl, parts: assets.kind === 'built' ? openDrawnParts() : undefined }
+  return (request) => asking.run(request, () => renderPage(request, renderer))
+}
+
+async function renderPage(
+  { path, search, language, facts = {} }: PageRequest, { assets, publicUrl, parts }: Renderer,
+): Promise<RenderedPage> {
+  if (isAdminPlace(path)) return { status: 200, html: [writeAdminDocument(language, assets)], tags: [], cacheable: true }
   const moved = findMoved(path)
-  if (moved !== undefined) return { status: 308, html: '', location: moved + search, tags: [], cacheable: false }
+  if (moved !== undefined) return { status: 308, html: [], location: moved + search, tags: [], cacheable: false }
   const found = findPage(path)
   const asked = { path, params: found?.params ?? {}, search: new URLSearchParams(search) }
   const client = createQueryClient()
@@ -111,7 +124,8 @@ async function renderPage({ path, search, language, facts = {} }: PageRequest, a
   const state: PageState = { answers: answersOf(client), ...(Object.keys(facts).length > 0 && { facts }),
     ...(missing !== undefined && { missing }) }
   const head = page.head({ client, t: translator(shelf), origin: publicUrl, ...asked })
-  const html = await drawn(app, (body) => writeDocument({ head, language, path, body, state, entry, shelf, assets, publicUrl }))
+  const body = await drawn(app, parts)
+  const html = writeDocument({ head, language, path, body, state, entry, shelf, assets, publicUrl })
   // The one page of all unknown addresses is kept; that of a product which does not exist is not: there are endless such.
   const cacheable = found !== undefined && fetched.every((one) => one === 200)
   return { status, html, tags: [...page.tags?.(asked) ?? [], ...productTags(state.answers)], cacheable }
@@ -131,11 +145,12 @@ async function fetchAll(work: Promise<unknown> | undefined): Promise<number> {
 /** What React writes in place of a part that it could not draw at once: whose file is still on its way, or that has failed. */
 const NOT_DRAWN = '<!--$!-->'
 
-/** The document around what is drawn: in one go, or, where some files of the page come only now, when they are here. */
-async function drawn(app: ReactNode, write: (body: string) => string): Promise<string> {
-  // looked for in what is written, where it is one text: React's own is thousands of pieces
-  const html = write(renderToString(app))
-  return html.includes(NOT_DRAWN) ? write(await renderWaiting(app)) : html
+/** What is drawn, in pieces: in one go, or, where some files of the page come only now, when they are here. */
+async function drawn(app: ReactNode, parts: DrawnParts | undefined): Promise<readonly string[]> {
+  const drawing = parts?.begin()
+  const body = renderToString(<DrawingContext value={drawing}>{app}</DrawingContext>)
+  const pieces = drawing?.finish(body) ?? [body]
+  return pieces.some((piece) => piece.includes(NOT_DRAWN)) ? [await renderWaiting(app)] : pieces
 }
 
 function renderWaiting(app: ReactNode): Promise<string> {

@@ -19,7 +19,7 @@ async function frontPage(categories: readonly Category[], slides: readonly objec
   const render = createRenderer({ kind: 'dev' }, 'https://shop.example')
   const { html, status } = await render({ path: '/', search: '', language: 'vi', answer })
   expect(status).toBe(200)
-  return html
+  return html.join('')
 }
 
 const textsOf = (html: string, tag: string) =>

@@ -4,6 +4,8 @@ import type { Slice } from './words/book.ts'
 
 export interface PageEntry {
   path: string
+  /** The same, step by step. */
+  steps: readonly string[]
   /** The page's file: its chunk is told to the browser with the page. */
   file: string
   load: () => Promise<PageModule>
@@ -17,5 +19,12 @@ export interface PageEntry {
   guarded?: true
 }
 
+/** Slashes at the end change nothing. */
+export function stepsOf(path: string): string[] {
+  const steps = path.split('/')
+  while (steps.length > 1 && steps.at(-1) === '') steps.pop()
+  return steps
+}
+
 export const page = (path: string, file: string, load: PageEntry['load'], words: readonly Slice[]): PageEntry =>
-  ({ path, file: `src/web/pages/${file}-page.tsx`, load, layout: 'main', words })
+  ({ path, steps: stepsOf(path), file: `src/web/pages/${file}-page.tsx`, load, layout: 'main', words })

@@ -7,7 +7,7 @@ const module: PageModule = { Page: () => null, head: () => ({ title: '' }) }
 const shelf = () => ({ language: 'en' as const, books: { kit: {} } })
 let count = 0
 const entryOf = (load: PageEntry['load']): PageEntry =>
-  ({ path: '/', file: `trial-${count += 1}`, load, layout: 'main', words: [] })
+  ({ path: '/', steps: [''], file: `trial-${count += 1}`, load, layout: 'main', words: [] })
 
 beforeEach(() => {
   vi.useFakeTimers()

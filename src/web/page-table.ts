@@ -1,6 +1,6 @@
 // Which page lives at which address. The server and the browser read the same table; pages that need a person stand in a part
 // of it that the browser loads when it is asked for an address which is not in this one.
-import { page } from './page-entry.ts'
+import { page, stepsOf } from './page-entry.ts'
 import type { PageEntry } from './page-entry.ts'
 import { urls } from './urls.ts'
 
@@ -111,17 +111,10 @@ export interface Found {
 export function findPage(pathname: string): Found | undefined {
   const asked = stepsOf(pathname)
   for (const entry of [...OPEN_PAGES, ...own ?? []]) {
-    const params = matchSteps(stepsOf(entry.path), asked)
+    const params = matchSteps(entry.steps, asked)
     if (params) return { entry, params }
   }
   return undefined
-}
-
-/** Slashes at the end change nothing. */
-function stepsOf(path: string): string[] {
-  const steps = path.split('/')
-  while (steps.length > 1 && steps.at(-1) === '') steps.pop()
-  return steps
 }
 
 /** What stands where the pattern has a name; undefined when the path is another one. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { urls } from './urls.ts'
 
@@ -9,4 +10,9 @@ test('what is not given is not written', () => {
   expect(urls.product(7, { variant: 3 })).toBe('/products/7?variant=3')
   expect(urls.trackOrder({ code: 'AL-1' })).toBe('/track-order?code=AL-1')
   expect(urls.login({ from: '/checkout' })).toBe('/login?from=%2Fcheckout')
+})
+test('whatever is asked for stands in the address as the web writes it', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text.isWellFormed()), (search) => {
+    expect(urls.products({ search })).toBe(`/products?${new URLSearchParams({ search })}`)
+  }))
 })

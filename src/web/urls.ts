@@ -43,10 +43,18 @@ export interface ActivityAddress {
   page?: number | undefined
 }
 
+/** Stands in an address as it is: most values do, and a list has a hundred addresses. */
+const PLAIN = /^[\w.*-]*$/
+
+const written = (value: string): string => PLAIN.test(value) ? value : new URLSearchParams({ '': value }).toString().slice(1)
+
 function withQuery(path: string, query: Query): string {
-  const fields = Object.entries(query)
-    .flatMap(([name, value]) => value === undefined || value === '' ? [] : [[name, String(value)]])
-  return fields.length === 0 ? path : `${path}?${new URLSearchParams(fields)}`
+  let address = path
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === '') continue
+    address += `${address === path ? '?' : '&'}${name}=${written(String(value))}`
+  }
+  return address
 }
 
 /** Each field by its name: a list has dozens of addresses, and leaving some out of an object by `...rest` is slow. */

@@ -66,11 +66,9 @@ export function selectVariants(db: Db | Tx, productId: number) {
 }
 
 /** In no order. */
-export function selectPicked(db: Db | Tx, ids: readonly number[]) {
-  return db.selectFrom('variant as v')
-    .select(['v.id', 'v.product_id', 'v.price_dong', saleOf('v'), saleEndOf('v'), 'v.image_key'])
-    .where(sql<boolean>`v.id = any(${ids}::bigint[])`).execute()
-}
+export const selectPicked = stated((db, ids: readonly number[]) =>
+  db.selectFrom('variant as v').select(['v.id', 'v.product_id', 'v.price_dong', saleOf('v'), saleEndOf('v'), 'v.image_key'])
+    .where(sql<boolean>`v.id = any(${ids}::bigint[])`))
 
 export type VariantRow = Awaited<ReturnType<typeof selectVariants>>[number]
 

@@ -1,7 +1,7 @@
 // Finding questions over a few of our own making; how well the demo's own are found is shown where they are read.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openFinder, syllables } from './content-finding-rules.ts'
+import { openFinder, readEntry, syllables } from './content-finding-rules.ts'
 
 const finder = openFinder([
   { id: 1, questions: 'Phí giao hàng bao nhiêu? What does delivery cost?', answers: 'Đơn lớn được miễn phí.',
@@ -9,7 +9,7 @@ const finder = openFinder([
   { id: 2, questions: 'Máy được bảo hành bao lâu? How long is the warranty?', answers: 'Theo hãng.', keywords: 'guarantee' },
   { id: 3, questions: 'Quên mật khẩu thì sao? I forgot my password', answers: 'Nhập email.', keywords: '' },
   { id: 4, questions: 'Alô mở cửa lúc mấy giờ? When are you open?', answers: 'Mỗi ngày.', keywords: 'chủ nhật' },
-])
+].map(readEntry))
 
 test.each([
   ['bảo hành mấy tháng', 2], ['BAO HANH MAY THANG?', 2], ['may nay bh bao lau z', 2], ['warranty', 2], ['guarantees', 2],

@@ -3,7 +3,7 @@
 import { fillers, phrases, shortForms } from './content-finding-words.ts'
 
 /** One question as it is looked for, in both languages at once: a Vietnamese page is searched in English too. */
-export interface Findable { id: number, questions: string, answers: string, keywords: string }
+interface Findable { id: number, questions: string, answers: string, keywords: string }
 
 export interface Finder {
   /** The ids of the questions that `text` may be about, best first; none where nothing fits. */
@@ -64,9 +64,11 @@ function formsOf(word: string): string[] {
   return word.length < 5 ? [word] : [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]
 }
 
-interface Entry { id: number, weights: Map<string, number>, asked: Set<string> }
+/** A question as it is compared. */
+export interface Entry { id: number, weights: ReadonlyMap<string, number>, asked: ReadonlySet<string> }
 
-function entryOf({ id, ...texts }: Findable): Entry {
+/** Reads one question: what is not changed need not be read again when another is. */
+export function readEntry({ id, ...texts }: Findable): Entry {
   const weights = new Map<string, number>()
   for (const part of ['answers', 'keywords', 'questions'] as const) {
     const words = spelledOut(syllables(texts[part]))
@@ -105,8 +107,7 @@ function openSpelling(entries: readonly Entry[]) {
 }
 
 /** Makes the questions ready to be found. */
-export function openFinder(faqs: readonly Findable[]): Finder {
-  const entries = faqs.map(entryOf)
+export function openFinder(entries: readonly Entry[]): Finder {
   const spelling = openSpelling(entries)
   function rarity(term: string): number {
     const often = spelling.often.get(term) ?? 0

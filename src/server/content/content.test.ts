@@ -1,6 +1,6 @@
 // What the shop writes, as anybody reads it.
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { onePhone, product, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
 import { openTestShop } from '#testing/shop.ts'
@@ -96,6 +96,42 @@ describe('frequent questions', () => {
     await db.deleteFrom('faq').where('slug', '=', 'a').execute()
     expect((await list()).content.map((one) => one.question)).toEqual(['b'])
     expect(await findFaqs(db, 'bao hanh', 3, 'vi')).toEqual([])
+  })
+
+  test('are read anew only where one has changed, once for all who ask', async () => {
+    const { db } = shop.database
+    const slugs = Array.from({ length: 40 }, (_, n) => `hoi-${n}`) // enough that one is still reading when the other asks
+    await add(slugs.map((slug) => faq(slug, { question: words(`Bảo hành ${slug}`) })))
+    const find = async () => (await findFaqs(db, 'bảo hành', 40, 'vi')).toSorted((one, other) => one.id - other.id)
+    const answers = async () => (await find()).map(({ answer }) => answer)
+    const [before, again] = await Promise.all([answers(), answers()])
+    expect([before.length, again.every((answer, at) => answer === before[at])]).toEqual([40, true])
+    await db.updateTable('faq').set({ position: 50 }).where('slug', '=', 'hoi-0').execute()
+    await db.updateTable('faq').set({ answer: 'Trong một ngày' }).where('slug', '<>', 'hoi-0').execute()
+    const [now, other] = await Promise.all([answers(), answers()])
+    expect(now.flatMap((answer, at) => answer === before[at] ? [at] : [])).toEqual([0])
+    expect(now[1]).toEqual([{ kind: 'paragraph', runs: [{ text: 'Trong một ngày' }] }])
+    expect(other.every((answer, at) => answer === now[at])).toBe(true)
+  })
+
+  test('are read each in a turn of its own, so that others have theirs in between', async () => {
+    const { db } = shop.database
+    await add(['a', 'b', 'c'].map((slug) => faq(slug, { answer: words('Câu trả lời') })))
+    let turn = 0
+    let ticking = setImmediate(function tick() {
+      turn++
+      ticking = setImmediate(tick)
+    })
+    onTestFinished(() => clearImmediate(ticking))
+    const turns = new Set<number>()
+    const match = vi.spyOn(String.prototype, 'match') // by which the marks of a text are counted before it is read
+    onTestFinished(() => match.mockRestore())
+    match.mockImplementation(function told(this: string, pattern) {
+      if (this.startsWith('Câu trả lời')) turns.add(turn)
+      return new RegExp(pattern as unknown as RegExp)[Symbol.match](this) // the shop gives it nothing else
+    })
+    await findFaqs(db, 'bảo hành', 3, 'vi')
+    expect(turns.size).toBe(3)
   })
 
   test('answer a sentence in the language that is asked for, at most so many', async () => {

@@ -4,7 +4,7 @@ import { problemsOf } from './desk-status-rules.ts'
 
 const NOW = '2026-11-23T05:00:00.000Z'
 const ago = (seconds: number): string => new Date(Date.parse(NOW) - seconds * 1_000).toISOString()
-const up = { id: 'a', version: '1.0.0', startedAt: ago(900), seenAt: ago(3), silent: false, memoryBytes: 1e8 }
+const up = { id: 'a', name: 'web-1:3001', version: '1.0.0', startedAt: ago(900), seenAt: ago(3), silent: false, memoryBytes: 1e8 }
 const minute = { at: ago(60), requests: 10, errors: 0, p99Ms: 20 }
 
 const WELL: Omit<Status, 'problems'> = {

@@ -1,4 +1,5 @@
 // How the shop's machines are, as every process tells it and any of them shows it.
+import { hostname } from 'node:os'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testTill } from '#server/payments/payments.ts'
@@ -24,10 +25,10 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-async function begin(version: string) {
+async function begin(version: string, port = 3000) {
   const metrics = openMetrics(shop.database)
   const minutes = () => metrics.minutes()
-  const pulse = startPulse({ db: shop.database.db, version, dataDir: shop.dataDir, minutes }, log)
+  const pulse = startPulse({ db: shop.database.db, version, port, dataDir: shop.dataDir, minutes }, log)
   pulses.push(pulse)
   await pulse.beat()
   return { ...pulse, answered: metrics.answered.bind(metrics) }
@@ -44,13 +45,13 @@ test('ROLE-04 staff and administrators may look; customers and strangers may not
 
 test('every process is seen from each of them; one that ends is gone, one that was cut off is missed for a while', async () => {
   const one = await begin('1.0.0')
-  const other = await begin('1.1.0')
-  one.answered({ method: 'GET', route: '/x', status: 200, ms: 12 })
-  other.answered({ method: 'GET', route: '/x', status: 500, ms: 40 })
+  const other = await begin('1.1.0', 3001)
+  one.answered({ method: 'GET', route: '/x', status: 200 }, 16)
+  other.answered({ method: 'GET', route: '/x', status: 500 }, 64)
   await Promise.all([one.beat(), other.beat()])
   const both = await status()
   expect(both.processes.map(({ version, silent }) => [version, silent])).toEqual([['1.0.0', false], ['1.1.0', false]])
-  expect(both.minutes.at(-1)).toMatchObject({ requests: 2, errors: 1, p99Ms: 40 })
+  expect(both.minutes.at(-1)).toMatchObject({ requests: 2, errors: 1, p99Ms: 64 })
   expect(both.disk?.freeBytes).toBeGreaterThan(0)
   expect(both.problems.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['errors', 'versions_differ']))
   await run(`update shop_process set beat_at = beat_at - interval '1 minute' where version = '1.1.0'`)
@@ -63,6 +64,15 @@ test('every process is seen from each of them; one that ends is gone, one that w
   await run(`update shop_process set beat_at = beat_at - interval '1 day'`)
   await begin('1.2.0')
   expect((await run('select from shop_process')).rowCount).toBe(1)
+})
+
+test('a process is called by its machine and port; two that are called the same are two', async () => {
+  await begin('1.0.0', 3001)
+  await begin('1.0.0', 3002)
+  await begin('1.0.0', 3002)
+  const { processes } = await status()
+  expect(processes.map(({ name }) => name)).toEqual([3001, 3002, 3002].map((port) => `${hostname()}:${port}`))
+  expect(new Set(processes.map(({ id }) => id)).size).toBe(3)
 })
 
 test('backups, the gateway and mails are told as they are', async () => {

@@ -5,6 +5,7 @@ import type { Db } from '#server/kit/db.ts'
 import type { Minute } from '#server/kit/metrics-minutes.ts'
 import { countWork } from '#server/kit/outbox.ts'
 import type { Work } from '#server/kit/outbox.ts'
+import { processName } from '#server/kit/pulse.ts'
 import { problemsOf } from './desk-status-rules.ts'
 import * as rows from './desk-status-sql.ts'
 
@@ -52,8 +53,8 @@ export function joinMinutes(all: readonly (readonly Minute[])[], latest: number)
 
 function processesOf(all: readonly ProcessRow[]): Status['processes'] {
   return all.map((row) => ({
-    id: row.id.slice(0, 8), version: row.version, startedAt: row.started_at.toISOString(), seenAt: row.beat_at.toISOString(),
-    silent: row.beat_at < later(-SILENT_MS), memoryBytes: row.memory_bytes,
+    id: row.id, name: processName(row.id), version: row.version, startedAt: row.started_at.toISOString(),
+    seenAt: row.beat_at.toISOString(), silent: row.beat_at < later(-SILENT_MS), memoryBytes: row.memory_bytes,
   }))
 }
 

@@ -196,6 +196,15 @@ test('nothing is restored over a shop', async () => {
   expect(await sumsOf(shop.database.pool)).toEqual(before)
 })
 
+test('of two restores at once one fills the database, and the other finds it full', async () => {
+  await keep()
+  const ended = await Promise.allSettled([restore(), restore()])
+  expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const [refused] = ended.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+  expect(refused).toContain('The database is not empty')
+  expect((await empty.pool.query('select from product')).rowCount).toBe(1)
+})
+
 /** Writes other bytes into a file of the backup. */
 async function spoil(file: string, change: (bytes: Buffer) => Buffer): Promise<void> {
   await writeFile(file, change(await readFile(file)))

@@ -5,11 +5,17 @@ import type pg from 'pg'
 import { BackupError, openSum, readFiles, readManifest, readTableFile } from './backup.ts'
 import type { Manifest, Say } from './backup.ts'
 import {
-  beginWriting, countTables, emptyAll, end, fillTable, listTables, readTable, refill, setSequences, tellAgain,
+  beginWriting, countTables, emptyAll, end, fillTable, isHalfRestored, listTables, markRestoring, readTable, refill, setSequences,
+  tellAgain, unmarkRestoring,
 } from './backup-sql.ts'
-import { openDatabase } from './db.ts'
+import { alone, openDatabase } from './db.ts'
 import type { Log } from './log.ts'
 import { migrate } from './migrate.ts'
+
+export { isHalfRestored } from './backup-sql.ts'
+
+/** Held while restoring: a second restore finds what the first has made of the database, not what it is making. */
+const LOCK = 7_146_253
 
 export interface Target {
   url: string
@@ -19,24 +25,30 @@ export interface Target {
 
 /**
  * Keeps the files of a backup, fills an empty database with its rows, then brings it to the form of this version. All rows are
- * there or none, and the database is empty again; files that were kept until then stay, and may be kept again.
+ * there or none, and the database is empty again; files that were kept until then stay, and may be kept again. What a restore
+ * left that was killed counts as nothing.
  * @throws BackupError when the database is not empty, or the backup is damaged or of a newer shop
  */
 export async function restoreBackup(folder: string, { url, keep }: Target, say: Say, log: Log): Promise<Manifest> {
   const manifest = await readManifest(folder)
-  const database = openDatabase(url, 2)
+  const database = openDatabase(url, 3)
   const { pool } = database
   try {
-    await refuseFull(pool)
-    for await (const { key, bytes } of readFiles(folder, manifest)) await keep(key, bytes)
-    await say(`  ${manifest.files.count} files`)
-    try {
-      await fillRows(pool, folder, manifest, { say, log })
-      await migrate(pool, log)
-    } catch (error) {
-      await using(pool, emptyAll)
-      throw error
-    }
+    await alone(pool, LOCK, async () => {
+      if (await isHalfRestored(pool)) await using(pool, emptyAll)
+      await refuseFull(pool)
+      await markRestoring(pool)
+      try {
+        for await (const { key, bytes } of readFiles(folder, manifest)) await keep(key, bytes)
+        await say(`  ${manifest.files.count} files`)
+        await fillRows(pool, folder, manifest, { say, log })
+        await migrate(pool, log)
+      } catch (error) {
+        await using(pool, emptyAll)
+        throw error
+      }
+      await unmarkRestoring(pool)
+    })
   } finally {
     await database.close()
   }

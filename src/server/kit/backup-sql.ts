@@ -104,9 +104,26 @@ export async function tellAgain(client: pg.ClientBase, ids: readonly string[]): 
   await client.query('update outbox set relayed_at = null where id = any($1::bigint[])', [ids])
 }
 
+/** A schema with nothing in it stands for: this was empty, and a restore is filling it. */
+const MARK = 'restoring'
+
+export async function markRestoring(pool: pg.Pool): Promise<void> {
+  await pool.query(`create schema ${MARK}`)
+}
+
+/** True where a restore is at work, or was killed: it looks like a shop, and is none. */
+export async function isHalfRestored(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query('select from pg_namespace where nspname = $1', [MARK])
+  return rows.length > 0
+}
+
+export async function unmarkRestoring(pool: pg.Pool): Promise<void> {
+  await pool.query(`drop schema ${MARK}`)
+}
+
 /** Leaves nothing in a database that was empty before. */
 export async function emptyAll(client: pg.ClientBase): Promise<void> {
-  await client.query('drop schema public cascade; create schema public')
+  await client.query(`drop schema public cascade; create schema public; drop schema ${MARK}`)
 }
 
 /** Notes a backup that is whole, with the moment it is of. */

@@ -1,6 +1,7 @@
 // Hearing what the database tells: notices of one channel, sent with a transaction and heard after its commit.
 import { sql } from 'kysely'
 import pg from 'pg'
+import { endSilently } from './db-silence.ts'
 import type { Db } from './db.ts'
 import { gather } from './gather.ts'
 import type { Log } from './log.ts'
@@ -8,6 +9,8 @@ import type { Log } from './log.ts'
 const AGAIN_MS = 2_000
 /** A question on the way there and back; nobody waits longer to have caught up. */
 const ROUND_MS = 2_000
+/** Where nobody asks, the connection itself is asked so often: one that fell silent brings no notice, and no word of it. */
+const BEAT_MS = 5_000
 
 export interface Hearing {
   channel: string
@@ -28,51 +31,88 @@ export interface Listener {
   caughtUp(): Promise<boolean>
 }
 
-/** Listens on a connection of its own, made anew when it is lost, until it is stopped. */
-export function listenTo(
-  url: string, { channel, name, heard, begun, lost, warning }: Hearing, log: Log,
-): Listener {
-  let client: pg.Client | undefined
-  let hears = false
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  // PostgreSQL tells a connection what it has for it before it says that it is done with a question
-  const goAndReturn = gather(async (asked: readonly undefined[]) => {
-    const come = hears && await client?.query('select').then(() => true, () => false)
-    return asked.map(() => come ?? false)
+class Listening implements Listener {
+  readonly #url: string
+  readonly #hearing: Hearing
+  readonly #log: Log
+  #client: pg.Client | undefined
+  #hears = false
+  #stopped = false
+  #timer: NodeJS.Timeout | undefined
+  #beat: NodeJS.Timeout | undefined
+  /** PostgreSQL tells a connection what it has for it before it says that it is done with a question. */
+  readonly #goAndReturn = gather(async (asked: readonly undefined[]) => {
+    const come = await this.#isAnswered()
+    return asked.map(() => come)
   })
-  const ended = (): void => {
-    hears = false
-    if (stopped) return
-    lost?.()
-    timer = setTimeout(() => void listen(), AGAIN_MS)
+
+  constructor(url: string, hearing: Hearing, log: Log) {
+    this.#url = url
+    this.#hearing = hearing
+    this.#log = log
+    void this.#listen()
   }
-  async function listen(): Promise<void> {
-    const mine = new pg.Client({ connectionString: url, application_name: name, keepAlive: true, query_timeout: ROUND_MS })
-    client = mine
-    mine.on('notification', ({ payload = '' }) => heard(payload))
-    mine.on('error', () => {}) // 'end' follows
-    mine.once('end', ended)
+
+  caughtUp(): Promise<boolean> {
+    return this.#goAndReturn(undefined)
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    clearInterval(this.#beat)
+    const client = this.#client
+    if (!client) return
+    const cut = setTimeout(endSilently, ROUND_MS, client)
+    await client.end().catch(() => {}) // already gone
+    clearTimeout(cut)
+  }
+
+  async #isAnswered(): Promise<boolean> {
+    const client = this.#client
+    if (!client || !this.#hears) return false
+    const come = await client.query('select').then(() => true, () => false)
+    if (!come && this.#hears && client === this.#client) {
+      this.#hears = false
+      if (!this.#stopped) this.#log.warn(`${this.#hearing.name}: the database does not answer; listening anew`)
+      endSilently(client)
+    }
+    return come
+  }
+
+  async #listen(): Promise<void> {
+    const { channel, name, heard, begun, warning } = this.#hearing
+    const client = new pg.Client({
+      connectionString: this.#url, application_name: name, keepAlive: true, query_timeout: ROUND_MS,
+      connectionTimeoutMillis: BEAT_MS,
+    })
+    this.#client = client
+    client.on('notification', ({ payload = '' }) => heard(payload))
+    client.on('error', () => {}) // 'end' follows
+    client.once('end', () => this.#ended())
     try {
-      await mine.connect()
-      await mine.query(`listen ${channel}`)
-      hears = true
+      await client.connect()
+      await client.query(`listen ${channel}`)
+      this.#hears = true
+      this.#beat = setInterval(() => void this.caughtUp(), BEAT_MS)
       begun()
     } catch (error) {
-      if (!stopped) log.warn({ err: error }, warning)
-      await mine.end().catch(() => {}) // never connected
+      if (!this.#stopped) this.#log.warn({ err: error }, warning)
+      endSilently(client)
     }
   }
-  void listen()
-  return {
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await client?.end().catch(() => {}) // already gone
-    },
-    caughtUp: () => goAndReturn(undefined),
+
+  #ended(): void {
+    this.#hears = false
+    clearInterval(this.#beat)
+    if (this.#stopped) return
+    this.#hearing.lost?.()
+    this.#timer = setTimeout(() => void this.#listen(), AGAIN_MS)
   }
 }
+
+/** Listens on a connection of its own, made anew when it is lost or has fallen silent, until it is stopped. */
+export const listenTo = (url: string, hearing: Hearing, log: Log): Listener => new Listening(url, hearing, log)
 
 /** Tells these notices, each of less than 8000 bytes, to whoever listens, this process among them. */
 export async function tellAll(db: Db, channel: string, notices: readonly string[]): Promise<void> {

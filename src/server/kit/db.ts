@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { Transaction, TransactionBuilder } from 'kysely'
 import pg from 'pg'
 import { preparing } from './db-prepared.ts'
+import { endSilent } from './db-silence.ts'
 import { Refusal } from './refuse.ts'
 import type { Tables } from './tables.ts'
 import { openTurns } from './turns.ts'
@@ -61,9 +62,10 @@ export interface Database {
 }
 
 /** Opens a pool of at most `connections`, half of them for transactions. Nothing is asked of the server before the first
- *  query. `more`: what is otherwise with its connections. */
+ *  query. `more`: what is otherwise with its connections; `silent_ms`: after which one that owes an answer is looked after. */
 export function openDatabase(
-  url: string, connections = 16, onError: (error: Error) => void = () => {}, more: pg.PoolConfig = {},
+  url: string, connections = 16, onError: (error: Error) => void = () => {},
+  { silent_ms, ...more }: pg.PoolConfig & { silent_ms?: number } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -74,11 +76,13 @@ export function openDatabase(
     lock_timeout: LOCK_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     application_name: 'alo',
+    keepAlive: true,
     ...more,
   })
   pool.on('error', onError) // an idle connection lost its server: the pool replaces it
   // so may one that is in use; whoever asked is told of it, but with nobody listening here the whole process would end
   pool.on('connect', (client) => void client.on('error', () => {}))
+  endSilent(pool, url, silent_ms)
   const db = new ShopDb(pool, changesAtOnce(connections))
   const close = async (): Promise<void> => {
     await db.destroy()

@@ -27,3 +27,24 @@ test('of a value that PostgreSQL could not take the log keeps that there was one
   expect(lines[0]).not.toContain('example.com')
   expect(lines[1]).toContain('relation \\"cart\\" does not exist')
 })
+
+test('of what is no error but was made of one the log keeps the reason too, as little of it', () => {
+  const lines: string[] = []
+  const log = openLog('info', { write: (line) => { lines.push(line) } })
+  const copied = { message: 'connection refused', code: 'ECONNREFUSED', stack: 'Error: …', queue: 'orders.placed/mail' }
+  log.warn({ err: { ...copied, detail: 'an@example.com' } }, 'job queue')
+  log.warn({ err: { message: { text: 'an@example.com' } } }, 'job queue')
+  const errors = lines.map((line) => (JSON.parse(line) as { err: object }).err) // what was just written
+  expect(errors).toEqual([
+    { type: 'object', message: 'connection refused', code: 'ECONNREFUSED', stack: 'Error: …' }, { type: 'object' }])
+})
+
+test.each([
+  ['/api/orders/12?token=x', '/api/orders/12'], ['/', '/'], ['/assets/home-page-DxH1_9aB.js', '/assets/home-page-DxH1_9aB.js'],
+  ['/track/an@example.com', '/track/…'], ['/track/an%40example.com/x', '/track/…/x'], ['/Nguy%E1%BB%85n%20An', '/…'],
+  ['/0912345678', '/…'], ['/track/+84912345678', '/track/…'], ['/track/0912.345-678/', '/track/…/'],
+])('of the address %s the log keeps %s', (url, path) => {
+  const lines: string[] = []
+  openLog('info', { write: (line) => { lines.push(line) } }).info({ req: { id: '1', method: 'GET', url } })
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ req: { id: '1', method: 'GET', path } })
+})

@@ -1,25 +1,22 @@
 // What this process tells of itself to Prometheus: how much it answers and how fast, what waits, what it holds. Counted where it
 // happens, put into words only when asked for. It knows routes, queues and numbers, and nothing of any person.
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { Database, Db } from './db.ts'
-import { openMinutes } from './metrics-minutes.ts'
+import { openAnswers } from './metrics-answers.ts'
+import type { Kind, SharedHeard } from './metrics-answers.ts'
 import type { Minute } from './metrics-minutes.ts'
 import { countWork } from './outbox.ts'
 
-/** Seconds. The shop's own promises lie between: a kept page, a list, a search, an order, the patience of a person. */
-const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 /** Whoever looks gets what this process knows by itself, even while the database does not answer. */
 const DATABASE_MS = 2_000
-
-export interface Answered { method: string, route: string, status: number, /** Undefined for what stays open. */ ms?: number }
 
 export interface Metrics {
   type: string
   /** The past hour, for people. */
   minutes(): Minute[]
-  answered(answer: Answered): void
-  /** An answer that is the same for everybody was given: kept from before, or made for this. */
-  answerGiven: (from: 'kept' | 'made') => void
+  /** `ms` undefined: what stays open. */
+  answered(kind: Kind, ms: number | undefined): void
+  shared: SharedHeard
   jobEnded: (queue: string, how: 'done' | 'failed') => void
   /** A number that others keep, or several of them by `label`: read when it is asked for. */
   watch(name: string, help: string, read: () => number): void
@@ -35,32 +32,17 @@ export function openMetrics({ db, pool }: Pick<Database, 'db' | 'pool'>): Metric
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
-  const requests = new Counter({
-    name: 'alo_http_requests_total', help: 'Answers by route and status.', labelNames: ['method', 'route', 'status'], registers,
-  })
-  const took = new Histogram({
-    name: 'alo_http_request_duration_seconds', help: 'From the first byte of a request to the last of its answer.',
-    labelNames: ['method', 'route'], buckets: BUCKETS, registers,
-  })
-  const shared = new Counter({
-    name: 'alo_shared_answers_total', help: 'Pages and replies that are the same for everybody, by where they came from.',
-    labelNames: ['from'], registers,
-  })
   const jobs = new Counter({
     name: 'alo_jobs_total', help: 'Answers to news and work by the clock, by how they ended.', labelNames: ['queue', 'how'],
     registers,
   })
   const tellWork = gaugesOfWork(db, registers)
-  const minutes = openMinutes()
+  const answers = openAnswers()
   const metrics: Metrics = {
     type: register.contentType,
-    minutes: () => minutes.read(),
-    answered({ method, route, status, ms }) {
-      requests.inc({ method, route, status })
-      minutes.count(status, ms)
-      if (ms !== undefined) took.observe({ method, route }, ms / 1_000)
-    },
-    answerGiven: (from) => shared.inc({ from }),
+    minutes: () => answers.minutes(),
+    answered: (kind, ms) => answers.count(kind, ms),
+    shared: answers.shared,
     jobEnded: (queue, how) => jobs.inc({ queue, how }),
     watch(name, help, read) {
       void new Gauge({ name, help, registers, collect() { this.set(read()) } })
@@ -69,7 +51,7 @@ export function openMetrics({ db, pool }: Pick<Database, 'db' | 'pool'>): Metric
     tallyEach: (...told) => tallyEach(registers, ...told),
     async tell() {
       await tellWork()
-      return register.metrics()
+      return await register.metrics() + answers.tell()
     },
   }
   metrics.watchEach('alo_database_connections', 'Of this process: open, of these idle, and how many wait for one.', 'state',

@@ -65,11 +65,23 @@ test('a database of a newer version is refused', async () => {
 
 test('a migration that fails leaves nothing behind, keeps those before it, and runs once it is mended', async () => {
   await write('0003-broken.sql', 'create table three (n int); insert into nowhere values (1);')
-  await expect(run()).rejects.toThrow('The migration 0003-broken.sql failed and left nothing behind.')
+  await expect(run()).rejects.toThrow('The migration 0003-broken.sql failed and left nothing behind; ')
   expect(await tables()).toEqual(['migration', 'one', 'two'])
   expect(await isMigrated(database.pool, folder)).toBe(false)
   await write('0003-broken.sql', 'create table three (n int);')
   expect(await run()).toEqual(['0003-broken.sql'])
+})
+
+test.each<[string, string, string]>([
+  ['while it ran', 'select 1 / n from two where n = 0; select 1 / 0;', 'division by zero (22012)'],
+  ['with its line', 'create table three (n int);\n\ninsert into nowhere values (1);',
+    'relation "nowhere" does not exist (42P01), line 3'],
+  ['without the value it could not take', `select 'an@example.com'::int;`,
+    'invalid input syntax for type integer: "…" (22P02), line 1'],
+])('why a migration failed is said in one sentence: %s', async (_, sql, reason) => {
+  await write('0003-broken.sql', sql)
+  const message = `The migration 0003-broken.sql failed and left nothing behind; PostgreSQL says: ${reason}.`
+  await expect(run()).rejects.toMatchObject({ name: 'MigrationError', message })
 })
 
 test('a migration that cannot be recorded leaves nothing behind either', async () => {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { ticks } from './clock.ts'
+import { withoutValue } from './log.ts'
 import type { Log } from './log.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../../db/migrations')
@@ -46,6 +47,14 @@ function refuseDrift(steps: Step[], ran: Map<string, string>): void {
   }
 }
 
+/** Why a migration failed, in PostgreSQL's words: PostgreSQL says: column "m" does not exist (42703), line 3 */
+function reasonOf(error: unknown, { sql }: Step): string {
+  if (!(error instanceof pg.DatabaseError)) return error instanceof Error ? error.message : String(error)
+  const { message, code, position } = error
+  const line = position === undefined ? '' : `, line ${sql.slice(0, Number(position)).split('\n').length}`
+  return `PostgreSQL says: ${withoutValue(message, code)} (${code})${line}`
+}
+
 /** Runs one whole or not at all; false where a table of it is held by another transaction. */
 async function runStep(client: pg.PoolClient, step: Step, wait_ms: number): Promise<boolean> {
   await client.query('begin')
@@ -56,9 +65,10 @@ async function runStep(client: pg.PoolClient, step: Step, wait_ms: number): Prom
     await client.query('commit')
     return true
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => {}) // a broken connection has taken it back by itself
     if (error instanceof pg.DatabaseError && error.code === NOT_FREE) return false
-    throw new Error(`The migration ${step.name} failed and left nothing behind.`, { cause: error })
+    throw new MigrationError(
+      `The migration ${step.name} failed and left nothing behind; ${reasonOf(error, step)}.`, { cause: error })
   }
 }
 

@@ -1,7 +1,7 @@
 // Faults from outside our lines: the framework's plugins, the database, the wire.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
+import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,18 +10,25 @@ import fastifyStatic from '@fastify/static'
 import Fastify from 'fastify'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import { openPost } from '#server/mails/mails-post.ts'
 import { Refusal } from './refuse.ts'
 import { answerUnreadable, BARE_HEADERS, refusalOf } from './serve-errors.ts'
 import { sendRefusal } from './serve-http.ts'
+import { openStore } from './store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'alo-assets-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const fault = (message: string, more: object = {}): Error => Object.assign(new Error(message), more)
 
+/** What PostgreSQL and PgBouncer say of themselves, and what the wire says of the way to them. */
+const AWAY = [
+  '08000', '08003', '08006', '08P01', '57P01', '57P02', '57P03', '57P04', '57P05', '53300', '25006', '57014', '55P03', '40P01',
+  'ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'ENETUNREACH', 'EHOSTUNREACH', 'EPIPE', 'ETIMEDOUT',
+]
+
 test.each([
-  ...['57P01', '57P02', '57P03', '53300', '25006', '57014', '55P03', '40P01', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']
-    .map((code) => fault('', { code })),
+  ...AWAY.map((code) => fault('', { code })), Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }),
   fault('connect ENOENT', { code: 'ENOENT', syscall: 'connect' }), fault('Connection terminated unexpectedly'),
   fault('Connection terminated due to connection timeout'), fault('timeout exceeded when trying to connect'),
   fault('Client has encountered a connection error and is not queryable'),
@@ -41,7 +48,8 @@ test('that the shop has more to do than it can is a warning, that its database i
   const errors = [new Refusal('request.busy'), fault('held', { code: '55P03' }), fault('ended', { code: '57P01' })]
   fastify.get('/:at', ({ params }) => { throw errors[Number((params as { at: string }).at)] ?? fault('none') })
   for (const at of errors.keys()) expect((await fastify.inject(`/${at}`)).statusCode).toBe(503)
-  expect(logged.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([40, 40, 50])
+  const told = logged.map((line) => JSON.parse(line) as { level: number, msg: string })
+  expect(told.map(({ level, msg }) => [level, msg])).toEqual([[40, 'busy'], [40, 'busy'], [50, 'the database is away']])
 })
 
 test.each([
@@ -59,8 +67,26 @@ test.each([
 
 test.each([
   fault('open ENOENT', { code: 'ENOENT', syscall: 'open' }), fault('duplicate key', { code: '23505' }), fault('any'),
+  'thrown as a text', { status: 503, code: 'request.busy' },
 ])('any other fault stays ours (%#)', (error) => {
   expect(refusalOf(error).code).toBe('request.failed')
+})
+
+test.each([
+  ['mail server', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo // it listens on TCP
+    const post = openPost({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'shop@shop.example', dataDir: folder },
+      { greeting_ms: 50, word_ms: 50, mail_ms: 5_000 })
+    await post.send({ to: 'an@shop.example', subject: 'a', text: 'a', html: 'a' }, 1, 'test').finally(() => silent.close())
+  }],
+  ['gateway', () => fetch('http://127.0.0.1:1')],
+  ['bucket', () => openStore({ kind: 's3', endpoint: 'http://127.0.0.1:1', bucket: 'b', region: 'r', accessKeyId: 'a',
+    secretAccessKey: 's' }, pino({ level: 'silent' })).read('key')],
+])('a %s that is away is not called the database', async (_, ask) => {
+  const error: unknown = await ask().then(() => 'answered', (reason: unknown) => reason)
+  expect([error, refusalOf(error).code]).toEqual([expect.any(Error), 'request.failed'])
 })
 
 test('whoever hangs up in the middle of what they send broke nothing: no fault is logged, and the database is there', () => {

@@ -1,7 +1,7 @@
 // What goes wrong before, around and below the lines, told in our own words: the framework, the database, the wire.
 import type { Socket } from 'node:net'
 import { STATUS_CODES } from 'node:http'
-import type { FastifyError } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '#contract/basics.ts'
 import type { Language } from '#contract/problems.ts'
 import { refusalStatus } from '#contract/refusals.ts'
@@ -31,29 +31,32 @@ const FRAMEWORK: Partial<Record<string, RefusalCode>> = {
 }
 
 /**
- * PostgreSQL is ending or starting, full, only follows another, gave up a statement or a wait for a row, or ended it as two
- * waited for each other; or the way to it is gone: nobody answers there, or it ended while it was spoken to.
+ * PostgreSQL, or the pooler before it, has no connection to give or lost it (class 08), is ending, starting or gone (57P01 to
+ * 57P05), full, only follows another, gave up a statement or a wait for a row, or ended it as two waited for each other.
  */
-const AWAY = new Set([
-  '57P01', '57P02', '57P03', '53300', '25006', '57014', '55P03', '40P01',
-  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN',
+const AWAY = /^(?:08[\dA-Z]{3}|57P0[1-5]|53300|25006|57014|55P03|40P01)$/
+/** There is no way to it: its name leads nowhere, nobody answers there, or it ended while it was spoken to. */
+const UNREACHED = new Set([
+  'ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH', 'ETIMEDOUT', 'ECONNRESET', 'EPIPE',
 ])
+/** As Node names what its sockets meet. Mail server, gateway and bucket tell it under other names, or as the cause of theirs. */
+const OF_SOCKETS = new Set(['Error', 'AggregateError'])
 /** What the driver says without a code when the connection is gone or no place is free. */
 const AWAY_WORDS = /^Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/
 
 /** True when the database is not there at the moment: nothing is wrong with the request, and it may be sent again. */
-function isDatabaseAway(error: Error & { code?: string, syscall?: string }): boolean {
-  if (AWAY.has(error.code ?? '')) return true
+function isDatabaseAway({ name, message, code = '', syscall }: Error & { code?: string, syscall?: string }): boolean {
+  if (AWAY.test(code) || (UNREACHED.has(code) && OF_SOCKETS.has(name))) return true
   // the socket of the embedded database is a file; any other missing file is a bug
-  if (error.code === 'ENOENT' && error.syscall === 'connect') return true
-  return AWAY_WORDS.test(error.message)
+  if (code === 'ENOENT' && syscall === 'connect') return true
+  return AWAY_WORDS.test(message)
 }
 
 const LOCK_HELD = '55P03'
 
 /** True when all places are taken, or others held a row too long: the shop has more to do than it can, nothing is broken. */
-export const isBusy = (error: Error & { code?: string }): boolean =>
-  error.code === (error instanceof Refusal ? 'request.busy' : LOCK_HELD)
+const isCrowded = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === (error instanceof Refusal ? 'request.busy' : LOCK_HELD)
 
 /** True when whoever sent the body hung up in the middle of it: nobody reads the answer, and nothing of ours is wrong. */
 const isBrokenOff = (error: Error & { code?: string }): boolean => error.code === 'ECONNRESET' && error.message === 'aborted'
@@ -68,9 +71,10 @@ function isFull(error: unknown): boolean {
 }
 
 /** What the framework, its plugins and the database throw, in our words; anything else is our bug. */
-export function refusalOf(error: FastifyError | Error): Refusal {
+export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  const known = 'code' in error ? FRAMEWORK[error.code] : undefined
+  if (!(error instanceof Error)) return new Refusal('request.failed')
+  const known = 'code' in error ? FRAMEWORK[String(error.code)] : undefined
   if (known) return new Refusal(known)
   if (isBrokenOff(error)) return new Refusal('request.malformed')
   if (isDatabaseAway(error)) return new Refusal('request.busy')
@@ -89,6 +93,22 @@ export function retryAfter({ code, details }: Refusal): number | undefined {
   if (code === 'request.busy') return BUSY_SECONDS
   if (code === 'request.full') return FULL_SECONDS
   return code === 'request.too_many' ? Number(details['seconds']) : undefined
+}
+
+/** What an operator should see of it; that somebody was told "no" is none of it. */
+function note(log: FastifyBaseLogger, error: unknown, { code }: Refusal): void {
+  if (refusalStatus[code] < 500) return
+  if (isCrowded(error)) log.warn({ err: error }, 'busy')
+  else log.error({ err: error }, code === 'request.busy' ? 'the database is away' : 'failed')
+}
+
+/** What is told of whatever was thrown, by the API and by pages alike: it is noted in the log, and `Retry-After` is said. */
+export function judge(error: unknown, { log }: FastifyRequest, reply: FastifyReply): Refusal {
+  const refusal = refusalOf(error)
+  note(log, error, refusal)
+  const seconds = retryAfter(refusal)
+  if (seconds !== undefined) reply.header('Retry-After', seconds)
+  return refusal
 }
 
 /** Of what is no document: opened by itself it runs nothing, loads nothing and is framed by nobody. */

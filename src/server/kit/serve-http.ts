@@ -9,7 +9,7 @@ import { languageOf } from './language.ts'
 import type { Hearer, Live } from './live.ts'
 import { paceOf } from './serve-rate-limit.ts'
 import { Refusal, refuse } from './refuse.ts'
-import { answerUnreadable, DATA_POLICY, errorBody, isBusy, refusalOf, retryAfter } from './serve-errors.ts'
+import { answerUnreadable, DATA_POLICY, errorBody, judge, retryAfter } from './serve-errors.ts'
 import { readForm, takeForms } from './serve-form.ts'
 import { sendKept } from './serve-keeping.ts'
 import type { Keeping } from './serve-keeping.ts'
@@ -57,14 +57,8 @@ const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Sends a refusal; an unexpected error is logged whole and told as nothing but "failed". */
 export function sendRefusal(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error)
-  const body = errorBody(refusal, languageOf(request.headers['accept-language']))
-  // where it was refused says so
-  if (isBusy(error)) request.log.warn({ err: error }, 'busy')
-  else if (body.status >= 500) request.log.error({ err: error }, 'failed')
+  const body = errorBody(judge(error, request, reply), languageOf(request.headers['accept-language']))
   if (body.status === 401) reply.header('WWW-Authenticate', 'Bearer')
-  const seconds = retryAfter(refusal)
-  if (seconds !== undefined) reply.header('Retry-After', seconds)
   return reply.status(body.status).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
@@ -234,7 +228,10 @@ export function mount(fastify: FastifyInstance, mounted: readonly Mounted[], con
 
 export type Answer = (line: Line, raw: Raw, language: Language) => Promise<unknown>
 
-/** Answers public lines inside the process, as a visitor: how pages are rendered. Rejects with the error body. */
+/**
+ * Answers public lines inside the process, as a visitor: how pages are rendered. Rejects with the error body; where nothing can
+ * be answered at the moment, with the reason itself, for whoever judges it.
+ */
 export function answerWithin(mounted: readonly Mounted[], context: HttpContext): Answer {
   const byLine = new Map(mounted.map((one) => [one.line, one]))
   return async (line, raw, language) => {
@@ -248,9 +245,9 @@ export function answerWithin(mounted: readonly Mounted[], context: HttpContext):
       })
       return one.route.reply.parse(reply) // a page carries its data: nothing undeclared may get into it
     } catch (error) {
+      if (!(error instanceof Refusal) || retryAfter(error) !== undefined) throw error
       // oxlint-disable-next-line typescript/only-throw-error -- the client's own error shape
-      if (error instanceof Refusal) throw errorBody(error, language)
-      throw error
+      throw errorBody(error, language)
     }
   }
 }

@@ -2,10 +2,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from './language.ts'
 import type { Log } from './log.ts'
+import type { SharedHeard } from './metrics-answers.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import { DATA_POLICY } from './serve-errors.ts'
 import { answerFirst, openKeptAnswers } from './serve-kept.ts'
-import type { AnswerHeard, KeptAnswers } from './serve-kept.ts'
+import type { KeptAnswers } from './serve-kept.ts'
 import { openNaming } from './serve-naming.ts'
 import { keptBytes, tagOf } from './serve-packing.ts'
 import type { Mounted } from './serve.ts'
@@ -29,14 +30,17 @@ export interface KeepingSettings {
   caughtUp?: (() => Promise<void>) | undefined
   /** Addresses whose word on what a request is called is taken; none unless told. */
   trustedProxy?: readonly string[] | undefined
-  /** Hears of each answer where it came from. */
-  heard?: AnswerHeard | undefined
+  /** Counts what is given; nobody unless told. */
+  heard?: SharedHeard | undefined
 }
+
+/** Nobody counts. */
+const UNHEARD: SharedHeard = { given() {}, counterOf: () => () => {} }
 
 /** Keeps answers in `cache`, and lets what is kept answer before the server's hooks. */
 export function openKeeping(
   { server, log }: Pick<FastifyInstance, 'server' | 'log'>,
-  { cache, caughtUp = async () => {}, trustedProxy, heard = () => {} }: KeepingSettings,
+  { cache, caughtUp = async () => {}, trustedProxy, heard = UNHEARD }: KeepingSettings,
 ): Keeping {
   const answers = openKeptAnswers(cache, openNaming(trustedProxy), log as Partial<Log>, heard) // the shop's own, see app.ts
   answerFirst(server, answers)
@@ -44,11 +48,11 @@ export function openKeeping(
 }
 
 /** Many who ask for the same at once wait for one making, begun after the last change. */
-function shareMaking(cache: KeepingSettings['cache'], heard: AnswerHeard): GiveKept {
+function shareMaking(cache: KeepingSettings['cache'], heard: SharedHeard): GiveKept {
   const making = new Map<string, { since: number, page: Promise<CachedPage> }>()
   return async (key, make) => {
     const kept = cache.read(key)
-    heard(kept ? 'kept' : 'made')
+    heard.given(kept ? 'kept' : 'made')
     if (kept) return kept
     const since = cache.generation()
     const coming = making.get(key)

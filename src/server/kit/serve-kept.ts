@@ -3,7 +3,9 @@
 // whether it still holds.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ticks } from './clock.ts'
 import type { Log } from './log.ts'
+import type { SharedHeard } from './metrics-answers.ts'
 import type { CachedPage } from './page-cache.ts'
 import { bytesIn, encodingOf } from './serve-packing.ts'
 import type { Encoding } from './serve-packing.ts'
@@ -15,7 +17,10 @@ const ASKED_MAX = 1_000
 /** Written anew for each answer, or about its asker. */
 const NOT_REPEATED = /^(x-ratelimit-|x-request-id|content-length|content-encoding|set-cookie|date)/
 
-interface Ready { whole: string[], unchanged: string[], bytes: Buffer }
+/** Headers, and who counts an answer with them: told when it began, in ticks. */
+interface Head { headers: string[], count: (began: number) => void }
+
+interface Ready { whole: Head, unchanged: Head, bytes: Buffer }
 
 /** An answer: its bytes in an encoding. */
 interface Given { key: string, page: CachedPage, encoding: Encoding, bytes: Buffer, headers: Record<string, unknown> }
@@ -34,31 +39,33 @@ function askedFor({ url = '', headers }: IncomingMessage): string | undefined {
   return asked.length > ASKED_MAX ? undefined : asked
 }
 
-function readyOf({ encoding, bytes, headers }: Given): Ready {
+function readyOf({ page, encoding, bytes, headers }: Given, countOf: (status: number) => Head['count']): Ready {
   const repeated = Object.entries(headers).filter(([name]) => !NOT_REPEATED.test(name))
     .flatMap(([name, value]) => [name, String(value)])
   const packed = encoding === 'identity' ? [] : ['content-encoding', encoding]
-  return { whole: [...repeated, ...packed, 'content-length', String(bytes.length)], unchanged: repeated, bytes }
+  return {
+    whole: { headers: [...repeated, ...packed, 'content-length', String(bytes.length)], count: countOf(page.status) },
+    unchanged: { headers: repeated, count: countOf(304) },
+    bytes,
+  }
 }
 
-/** Hears that an answer was given, and whether it was kept from before. */
-export type AnswerHeard = (from: 'kept' | 'made') => void
-
 /** What was asked, and by which kept answer in which encoding it was answered; the oldest is forgotten first. */
-function openWays() {
+function openWays(heard: SharedHeard) {
   const known = new Map<string, { key: string, encoding: Encoding }>()
   const readyFor = new WeakMap<CachedPage, Partial<Record<Encoding, Ready>>>()
   return {
-    learn(request: IncomingMessage, given: Given): void {
-      const asked = askedFor(request)
-      if (asked === undefined || request.method !== 'GET') return
+    learn({ raw, method, routeOptions }: FastifyRequest, given: Given): void {
+      const asked = askedFor(raw)
+      if (asked === undefined || method !== 'GET') return
+      const countOf = (status: number) => heard.counterOf({ method, route: routeOptions.url ?? 'none', status })
       known.delete(asked)
       known.set(asked, { key: given.key, encoding: given.encoding })
       for (const oldest of known.keys()) {
         if (known.size <= KNOWN_MAX) break
         known.delete(oldest)
       }
-      readyFor.set(given.page, { ...readyFor.get(given.page), [given.encoding]: readyOf(given) })
+      readyFor.set(given.page, { ...readyFor.get(given.page), [given.encoding]: readyOf(given, countOf) })
     },
     find(request: IncomingMessage) {
       const asked = request.method === 'GET' ? askedFor(request) : undefined
@@ -70,36 +77,38 @@ function openWays() {
 
 /**
  * Over a cache of answers; `nameOf` gives each request its id, `log`, where it has levels, hears of each answer as it does of
- * every other.
+ * every other, `heard` counts them.
  */
 export function openKeptAnswers(
   cache: { read(key: string): CachedPage | undefined }, nameOf: (request: IncomingMessage) => string, log: Partial<Log>,
-  heard: AnswerHeard = () => {},
+  heard: SharedHeard,
 ): KeptAnswers {
-  const ways = openWays()
+  const ways = openWays(heard)
   return {
     async send(request, reply, { key, page }) {
       reply.code(page.status).headers(page.headers)
       const encoding = encodingOf(request.headers['accept-encoding']?.toString())
       const bytes = await bytesIn(page, encoding)
-      ways.learn(request.raw, { key, page, encoding, bytes, headers: reply.getHeaders() })
+      ways.learn(request, { key, page, encoding, bytes, headers: reply.getHeaders() })
       const { etag } = page.headers
       if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send()
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
       return reply.send(bytes)
     },
     answer(request, response) {
+      const began = ticks()
       const way = ways.find(request)
       const page = way && cache.read(way.key)
       const ready = page && ways.readyIn(page, way.encoding)
       if (!page || !ready) return false
-      heard('kept')
       const { etag } = page.headers
       const unchanged = etag !== undefined && request.headers['if-none-match'] === etag
       const id = nameOf(request)
       const named = ['x-request-id', id]
-      if (unchanged) response.writeHead(304, [...ready.unchanged, ...named]).end()
-      else response.writeHead(page.status, [...ready.whole, ...named]).end(ready.bytes)
+      const { headers, count } = unchanged ? ready.unchanged : ready.whole
+      if (unchanged) response.writeHead(304, [...headers, ...named]).end()
+      else response.writeHead(page.status, [...headers, ...named]).end(ready.bytes)
+      count(began)
       if (log.isLevelEnabled?.('info')) {
         const { statusCode } = response
         log.info?.({ req: { id, method: 'GET', url: request.url }, res: { statusCode } }, 'answered')

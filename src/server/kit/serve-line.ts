@@ -32,8 +32,24 @@ const noProblems = (): Problems => Object.create(null) as Problems // an empty o
 
 const FIELD_NAME_MAX = 100
 
-/** PostgreSQL cannot keep the NUL character; it is refused at the door, however deep it hides (so this must not recurse). */
+/** However deep it hides, so this must not recurse. Asked of all that comes: names are put together only where one is told. */
+function hidesNul(value: unknown): boolean {
+  const waiting: object[] = []
+  const showsNul = (one: unknown): boolean => {
+    if (typeof one === 'object' && one !== null) waiting.push(one)
+    return typeof one === 'string' && one.includes('\0')
+  }
+  if (showsNul(value)) return true
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const inner: unknown[] = Array.isArray(next) ? next : [...Object.keys(next), ...Object.values(next)]
+    if (inner.some(showsNul)) return true
+  }
+  return false
+}
+
+/** PostgreSQL cannot keep the NUL character; it is refused at the door, by the field that has it. */
 function fieldWithNul(value: unknown): string | undefined {
+  if (!hidesNul(value)) return undefined
   const waiting: [at: string, value: unknown][] = [['', value]]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [at, one] = next

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { refusalStatus } from '#contract/refusals.ts'
 import { lines } from '#server/app.ts'
 import { docsPage, openApi } from './serve-openapi.ts'
@@ -12,7 +12,7 @@ interface Operation {
 interface Document { openapi: string, info: { version: string }, paths: Record<string, Record<string, Operation>> }
 
 // as it goes over the wire: what cannot be written as JSON is lost here
-const document = JSON.parse(JSON.stringify(openApi(lines, '1.2.3'))) as Document
+const document = JSON.parse(JSON.stringify(await openApi(lines, '1.2.3'))) as Document
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
 
 test('every line is there, and nothing else', () => {
@@ -77,8 +77,8 @@ test('a number in an address is documented as a number, with its bounds and what
   expect(schemas.get('size')).toEqual({ type: 'integer', minimum: 1, maximum: 100, default: 12 })
 })
 
-test('the page for people names every line, escapes what is no markup, and allows nothing but its style', () => {
-  const { html, policy } = docsPage(lines)
+test('the page for people names every line, escapes what is no markup, and allows nothing but its style', async () => {
+  const { html, policy } = await docsPage(lines)
   for (const { line, route } of lines) {
     expect(html).toContain(`<h2 id="${line}">${line}</h2>`)
     expect(html).toContain(route.summary.replaceAll('&', '&amp;'))
@@ -94,4 +94,19 @@ test('a form is told with its file, its fields and what is needed', () => {
     properties: { avatar: { type: 'string', format: 'binary' }, fullname: {}, data: { type: 'object' } }, required: [] })
   expect(form('/api/storage/{bucket}/objects', 'post')).toMatchObject({
     properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] })
+})
+
+test('it is written line by line, so that others have their turn in between', async () => {
+  let turns = 0
+  let ticking = setImmediate(function tick() {
+    turns++
+    ticking = setImmediate(tick)
+  })
+  onTestFinished(() => clearImmediate(ticking))
+  const some = lines.slice(0, 9)
+  await openApi(some, '1.2.3')
+  expect(turns).toBeGreaterThanOrEqual(some.length)
+  turns = 0
+  await docsPage(some)
+  expect(turns).toBeGreaterThanOrEqual(some.length)
 })

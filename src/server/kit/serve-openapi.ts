@@ -1,5 +1,6 @@
 // The contract as OpenAPI 3.1, and as a page people can read.
 import { createHash } from 'node:crypto'
+import { setImmediate as soon } from 'node:timers/promises'
 import * as z from 'zod'
 import type { Route } from '#contract/api.ts'
 import { ErrorBody } from '#contract/basics.ts'
@@ -94,13 +95,22 @@ function operation(mounted: Mounted): Json {
   }
 }
 
-/** The whole API as an OpenAPI 3.1 document. */
-export function openApi(mounted: readonly Mounted[], version: string): Json {
-  const paths: Record<string, Json> = {}
+/** Writes one line after the other, each in a turn of its own: all of them take half a second, for which nobody should wait. */
+async function writeEach<T>(mounted: readonly Mounted[], write: (one: Mounted) => T): Promise<T[]> {
+  const written: T[] = []
   for (const one of mounted) {
-    paths[one.path] ??= {}
-    Object.assign(paths[one.path] ?? {}, { [one.method.toLowerCase()]: operation(one) })
+    await soon()
+    written.push(write(one))
   }
+  return written
+}
+
+/** The whole API as an OpenAPI 3.1 document. */
+export async function openApi(mounted: readonly Mounted[], version: string): Promise<Json> {
+  const paths: Record<string, Json> = {}
+  await writeEach(mounted, (one) => {
+    paths[one.path] = { ...paths[one.path], [one.method.toLowerCase()]: operation(one) }
+  })
   return {
     openapi: '3.1.0',
     info: {
@@ -143,14 +153,15 @@ ${schemaBlock('reply', route.reply, 'output')}${refusals.length > 0 ? `<ul>${ref
 }
 
 /** The contract as one plain page, with the content security policy that allows its style and nothing else. */
-export function docsPage(mounted: readonly Mounted[]): { html: string, policy: string } {
+export async function docsPage(mounted: readonly Mounted[]): Promise<{ html: string, policy: string }> {
   const general = everyLineRefuses.map(refusalItem)
+  const sections = await writeEach(mounted, section)
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Alô API</title><style>${style}</style></head><body><main><h1>Alô API</h1>
 <p>Prices are whole dong, times UTC, messages in the language of <code>Accept-Language</code> (vi or en).
 Signed-in calls carry <code>Authorization: Bearer</code> with the token of <code>POST /api/auth/login</code>.
 As a document: <a href="/api/openapi.json">openapi.json</a>.</p>
-<p>Every line may refuse with:</p><ul>${general.join('')}</ul>${mounted.map(section).join('\n')}</main></body></html>`
+<p>Every line may refuse with:</p><ul>${general.join('')}</ul>${sections.join('\n')}</main></body></html>`
   const hash = createHash('sha256').update(style).digest('base64')
   return { html, policy: `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'` }
 }

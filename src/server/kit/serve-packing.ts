@@ -43,11 +43,14 @@ const inTurn = openTurns(2)
 const pack = async (plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
   keptBytes(await (encoding === 'br' ? packTightly(plain) : promisify(gzip)(plain)))
 
-/** Bytes to be kept, in memory of their own: Node and zlib cut small ones from large pieces, which would be kept whole. */
-export function keptBytes(from: string | Buffer): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(from))
-  if (typeof from === 'string') bytes.write(from)
-  else from.copy(bytes)
+/**
+ * Bytes to be kept, in their pieces' order, in memory of their own: Node and zlib cut small ones from large pieces, which would
+ * be kept whole.
+ */
+export function keptBytes(...pieces: readonly (string | Buffer)[]): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0))
+  let at = 0
+  for (const piece of pieces) at += typeof piece === 'string' ? bytes.write(piece, at) : piece.copy(bytes, at)
   return bytes
 }
 

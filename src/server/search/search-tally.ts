@@ -65,8 +65,9 @@ function tallyEach(shelf: Shelf, wanted: Wanted, walk: Walk, bits: Bitset): void
       tallyProduct(shelf.variants, walk, wanted, (at << 5) + 31 - Math.clz32(low), (sold & low) !== 0)
     }
   }
-  for (const [families, count] of walk.familySets.entries()) countEach(walk.families, families, count)
-  for (const [bands, count] of walk.bandSets.entries()) countEach(walk.bands, bands, count)
+  // not by `entries`: there are thousands, and each would be an array
+  walk.familySets.forEach((count, families) => countEach(walk.families, families, count))
+  walk.bandSets.forEach((count, bands) => countEach(walk.bands, bands, count))
 }
 
 function countOnce(counts: Uint32Array, seen: Uint32Array, value: number, slot: number): void {
@@ -76,6 +77,7 @@ function countOnce(counts: Uint32Array, seen: Uint32Array, value: number, slot: 
 }
 
 function countEach(counts: Uint32Array, bits: number, by: number): void {
+  if (by === 0) return
   for (let left = bits; left !== 0; left &= left - 1) {
     const value = 31 - Math.clz32(left & -left)
     counts[value] = (counts[value] ?? 0) + by

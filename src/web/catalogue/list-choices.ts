@@ -14,10 +14,14 @@ export interface Choice {
   /** How many products the list would have with it. */
   count: number
   /** Chooses it; takes it away when it is chosen. */
+  change: Change
+  /** The address that leads to. */
   to: string
   chosen: boolean
   hex?: string
 }
+
+type Change = (wish: ListWish) => Partial<ListWish>
 
 export interface ChoiceGroup {
   name: GroupName
@@ -35,7 +39,8 @@ export function groupsOf(wish: ListWish, facets: Facets, t: Translate): ChoiceGr
   const many = (name: GroupName, title: string, field: ManyField, values: readonly Counted[]): ChoiceGroup => ({
     name, title, many: true,
     choices: values.map(({ value, ...rest }) => ({
-      key: value, ...rest, chosen: wish[field].includes(value), to: listUrl(wish, { [field]: toggled(wish[field], value) }),
+      key: value, ...rest, chosen: wish[field].includes(value),
+      ...leadOn(wish, (now) => ({ [field]: toggled(now[field], value) })),
     })),
   })
   const sizes = (values: Facets['ramOptions']) => values.map(({ value, count }) => ({ value, name: value, count }))
@@ -52,10 +57,13 @@ export function groupsOf(wish: ListWish, facets: Facets, t: Translate): ChoiceGr
   ].filter(({ name, choices }) => choices.length > 0 || name === 'price')
 }
 
+const leadOn = (wish: ListWish, change: Change) => ({ change, to: listUrl(wish, change(wish)) })
+
 function categoryChoices(wish: ListWish, facets: Facets): Choice[] {
   return facets.categories.map(({ id, name, count }) => {
-    const chosen = wish.category === String(id)
-    return { key: String(id), name, count, chosen, to: listUrl(wish, { category: chosen ? undefined : String(id) }) }
+    const key = String(id)
+    const change: Change = ({ category }) => ({ category: category === key ? undefined : key })
+    return { key, name, count, chosen: wish.category === key, ...leadOn(wish, change) }
   })
 }
 
@@ -64,10 +72,10 @@ function priceChoices(wish: ListWish, facets: Facets, t: Translate): Choice[] {
   return facets.prices.map((band) => {
     const min = band.min === 0 ? undefined : band.min
     const max = band.max === null ? undefined : band.max - 1
-    const chosen = wish.min === min && wish.max === max
+    const isChosen = (now: ListWish) => now.min === min && now.max === max
     return {
-      key: String(band.min), name: priceLabel(min, max, t), count: band.count, chosen,
-      to: listUrl(wish, chosen ? { min: undefined, max: undefined } : { min, max }),
+      key: String(band.min), name: priceLabel(min, max, t), count: band.count, chosen: isChosen(wish),
+      ...leadOn(wish, (now) => (isChosen(now) ? { min: undefined, max: undefined } : { min, max })),
     }
   })
 }
@@ -75,10 +83,11 @@ function priceChoices(wish: ListWish, facets: Facets, t: Translate): Choice[] {
 function stateChoices(wish: ListWish, facets: Facets, t: Translate): Choice[] {
   const stock = {
     key: 'stock', name: t('finding.in_stock'), count: facets.available, chosen: wish.stock,
-    to: listUrl(wish, { stock: !wish.stock }),
+    ...leadOn(wish, ({ stock: now }) => ({ stock: !now })),
   }
   const sale = {
-    key: 'sale', name: t('finding.on_sale'), count: facets.onSale, chosen: wish.sale, to: listUrl(wish, { sale: !wish.sale }),
+    key: 'sale', name: t('finding.on_sale'), count: facets.onSale, chosen: wish.sale,
+    ...leadOn(wish, ({ sale: now }) => ({ sale: !now })),
   }
   return wish.kind === 'on-sale' ? [stock] : [stock, sale]
 }

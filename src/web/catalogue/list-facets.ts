@@ -1,5 +1,6 @@
 // The counts of a list's filters: those of this very list, those of the one before until they come, or none at all.
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Facets } from '#contract/search.ts'
 import type { ListWish } from './list-address.ts'
 import { facetsQuery } from './list-data.ts'
@@ -13,10 +14,11 @@ export interface FacetsState {
   retry: () => void
 }
 
+/** The same object for as long as nothing of it has changed. */
 export function useFacets(wish: ListWish): FacetsState {
   const { data: shown, isPlaceholderData, isError, refetch } = useQuery(facetsQuery(wish))
-  return {
+  return useMemo(() => ({
     shown, fresh: isPlaceholderData ? undefined : shown, failed: isError && shown === undefined,
     retry: () => void refetch(),
-  }
+  }), [shown, isPlaceholderData, isError, refetch])
 }

@@ -1,7 +1,7 @@
 // The filters of a list: groups of links with how many products each would leave, and a form for the price.
 import { Check, ChevronDown } from 'lucide-react'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { memo, useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from '#web/kit/class-names.ts'
 import { formatNumber } from '#web/kit/format.ts'
 import { Button } from '#web/kit/ui/button.tsx'
@@ -9,10 +9,12 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { Swatch } from '#web/kit/ui/tint.tsx'
 import { useT } from '#web/kit/words.tsx'
 import type { ListWish } from './list-address.ts'
+import { useAwake } from './list-awake.ts'
 import { groupsOf } from './list-choices.ts'
 import type { Choice, ChoiceGroup } from './list-choices.ts'
+import { choiceState, chooseBySpace, useChoosing } from './list-choosing.ts'
 import type { FacetsState } from './list-facets.ts'
-import { FilterLink } from './list-filter-link.tsx'
+import { isPlainClick } from './list-going.ts'
 import { PriceForm } from './list-price-form.tsx'
 
 /** A longer group shows so many at first. */
@@ -25,8 +27,10 @@ const COUNT_SHORT = 1000
 
 interface FilterGroupsProps { wish: ListWish, facets: FacetsState }
 
-export function FilterGroups({ wish, facets: { shown: facets, fresh, failed, retry } }: FilterGroupsProps) {
+/** Many links: drawn anew only when what is chosen or counted has changed. */
+export const FilterGroups = memo(({ wish, facets: { shown: facets, fresh, failed, retry } }: FilterGroupsProps) => {
   const t = useT()
+  const awake = useAwake()
   if (failed) return <BrokenFilters onRetry={retry} />
   if (!facets) return <Skeleton className="h-120 w-full" />
   return (
@@ -36,13 +40,13 @@ export function FilterGroups({ wish, facets: { shown: facets, fresh, failed, ret
     >
       {groupsOf(wish, facets, t).map((group) => (
         <FilterGroup key={group.name} title={group.title} chosen={group.choices.filter(({ chosen }) => chosen).length}>
-          <Choices group={group} />
+          <Choices wish={wish} group={group} awake={awake} />
           {group.name === 'price' && <PriceForm wish={wish} range={facets.priceRange} />}
         </FilterGroup>
       ))}
     </nav>
   )
-}
+})
 
 function BrokenFilters({ onRetry }: { onRetry: () => void }) {
   const t = useT()
@@ -74,17 +78,23 @@ function FilterGroup({ title, chosen, children }: { title: string, chosen: numbe
   )
 }
 
-function Choices({ group: { name, choices, many } }: { group: ChoiceGroup }) {
+interface ChoicesProps { wish: ListWish, group: ChoiceGroup, awake: boolean }
+
+function Choices({ wish, group: { name, choices, many }, awake }: ChoicesProps) {
   const t = useT()
+  const { isChosen, choose } = useChoosing(wish, many)
   const narrow = (name === 'ram' || name === 'storage') && choices.every(({ count }) => count < COUNT_SHORT)
   const cut = choices.length > SHOWN_AT_MOST ? SHOWN_FIRST : choices.length
   const rest = choices.slice(cut)
   const [open, setOpen] = useState(rest.some(({ chosen }) => chosen))
+  const lines = (shown: readonly Choice[], inHalves = false) => shown.map((choice) => (
+    <ChoiceLine
+      key={choice.key} choice={choice} chosen={isChosen(choice)} onChoose={choose} many={many} awake={awake} narrow={inHalves}
+    />
+  ))
   return (
     <>
-      <ul className={narrow ? 'grid grid-cols-2 gap-x-4' : undefined}>
-        {choices.slice(0, cut).map((choice) => <ChoiceLink key={choice.key} choice={choice} many={many} narrow={narrow} />)}
-      </ul>
+      <ul className={narrow ? 'grid grid-cols-2 gap-x-4' : undefined}>{lines(choices.slice(0, cut), narrow)}</ul>
       {rest.length > 0 && (
         <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group/rest flex flex-col">
           <summary
@@ -94,22 +104,34 @@ function Choices({ group: { name, choices, many } }: { group: ChoiceGroup }) {
             <span className="group-open/rest:hidden">{t('finding.show_rest', { count: rest.length })}</span>
             <span className="hidden group-open/rest:inline">{t('finding.hide_rest')}</span>
           </summary>
-          <ul>{rest.map((choice) => <ChoiceLink key={choice.key} choice={choice} many={many} />)}</ul>
+          <ul>{lines(rest)}</ul>
         </details>
       )}
     </>
   )
 }
 
-interface ChoiceLinkProps { choice: Choice, many: boolean, narrow?: boolean }
+interface ChoiceLineProps {
+  choice: Choice
+  chosen: boolean
+  onChoose: (choice: Choice) => void
+  many: boolean
+  awake: boolean
+  narrow: boolean
+}
 
 /** A click changes the list and leaves the reader where he is. */
-function ChoiceLink({ choice: { to, chosen, name, count, hex }, many, narrow }: ChoiceLinkProps) {
-  const t = useT()
+const ChoiceLine = memo(({ choice, chosen, onChoose, many, awake, narrow }: ChoiceLineProps) => {
+  const { to, name, count, hex } = choice
+  const follow = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    onChoose(choice)
+  }
   return (
     <li>
-      <FilterLink
-        to={to} chosen={chosen}
+      <a
+        href={to} onClick={follow} {...choiceState(chosen, awake)} onKeyDown={chooseBySpace}
         className={classNames(
           `-mx-2 flex min-h-11 items-center rounded-control px-2 text-14 transition-colors hover:bg-sunken lg:min-h-8`,
           narrow ? 'gap-2' : 'gap-2.5', chosen ? 'font-semibold text-ink' : 'text-soft',
@@ -118,17 +140,24 @@ function ChoiceLink({ choice: { to, chosen, name, count, hex }, many, narrow }: 
         <Mark chosen={chosen} many={many} />
         {hex !== undefined && <Swatch hex={hex} className="size-4 shrink-0" />}
         <span className="grow">{name}</span>
-        <span className="text-12 font-normal text-quiet tabular-nums transition-opacity group-aria-busy/filters:opacity-40">
-          <span aria-hidden>{formatNumber(count)}</span>
-          <span className="sr-only">{t('catalogue.products_count', { count })}</span>
-        </span>
-      </FilterLink>
+        <Count count={count} />
+      </a>
     </li>
   )
-}
+})
+
+const Count = memo(({ count }: { count: number }) => {
+  const t = useT()
+  return (
+    <span className="text-12 font-normal text-quiet tabular-nums transition-opacity group-aria-busy/filters:opacity-40">
+      <span aria-hidden>{formatNumber(count)}</span>
+      <span className="sr-only">{t('catalogue.products_count', { count })}</span>
+    </span>
+  )
+})
 
 /** A box where several may be chosen, a dot where one may. */
-function Mark({ chosen, many }: { chosen: boolean, many: boolean }) {
+const Mark = memo(({ chosen, many }: { chosen: boolean, many: boolean }) => {
   const shape = many ? 'rounded-sm' : 'rounded-full'
   return (
     <span
@@ -143,4 +172,4 @@ function Mark({ chosen, many }: { chosen: boolean, many: boolean }) {
         : <span className="size-2 rounded-full bg-on-action" />)}
     </span>
   )
-}
+})

@@ -1,7 +1,7 @@
 // A list of which several pages stand on the screen, one below the other: which ones, what is on them, and where the shopper was.
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { Page } from '#contract/basics.ts'
 import type { Product } from '#contract/catalogue.ts'
@@ -57,12 +57,15 @@ export function useList(wish: ListWish): ListState {
   const name = listUrl(wish)
   const [kept, setKept] = useState({ list, name, from })
   if (list !== undefined && (list !== kept.list || name !== kept.name || from !== kept.from)) setKept({ list, name, from })
-  const shown = failed ? undefined : list ?? kept.list
   const late = list === undefined && !failed
   const growing = late && kept.name === name && kept.from === from && from < wish.page
+  const come = failed ? undefined : list ?? kept.list
+  const news = useMemo(() => ({ shown: come, growing }), [come, growing])
+  // Many cards: they are drawn in small steps, between which the page answers.
+  const drawn = useDeferredValue(news)
   const next = { ...wish, page: wish.page + 1 }
   return {
-    shown, growing, failed, waiting: late && !growing,
+    ...drawn, failed, waiting: (late && !growing) || (drawn.shown !== come && !drawn.growing),
     retry: () => void client.refetchQueries({ queryKey: ['catalogue', 'list'] }),
     more: () => void navigate(listUrl(wish, { from, page: next.page }), {
       replace: true, state: { life: DOCUMENT_LIFE, from } satisfies Trail,

@@ -1,14 +1,13 @@
 // From and to, in dong, as people write it. A plain GET form: without JavaScript it asks for the same address.
-import { use, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { useNavigate } from 'react-router'
 import type { Facets } from '#contract/search.ts'
 import { formatDong, formatNumber } from '#web/kit/format.ts'
+import { useGo } from '#web/kit/go.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { listUrl } from './list-address.ts'
 import type { ListWish } from './list-address.ts'
-import { GoContext } from './list-going.ts'
 import { priceEnd, readPrices } from './list-price.ts'
 import type { PriceField } from './list-price.ts'
 
@@ -18,8 +17,7 @@ const said = (dong: number | undefined): string => (dong === undefined ? '' : fo
 
 export function PriceForm({ wish, range }: PriceFormProps) {
   const t = useT()
-  const navigate = useNavigate()
-  const go = use(GoContext) ?? ((to: string) => void navigate(to))
+  const go = useGo()
   const id = useId()
   const { form, unclear, setUnclear } = useFormOf(wish)
   const [path = '', query] = listUrl(wish, { min: undefined, max: undefined }).split('?')

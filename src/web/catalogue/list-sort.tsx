@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Chip } from '#web/kit/ui/chip.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { listUrl, SORTS, sortOf } from './list-address.ts'
@@ -8,7 +8,7 @@ import type { ListWish } from './list-address.ts'
 const MARGIN_PX = 16
 
 /** Ways to order the list, as links; scrolls sideways on a phone. By best match only where words were searched for. */
-export function SortLinks({ wish }: { wish: ListWish }) {
+export const SortLinks = memo(({ wish }: { wish: ListWish }) => {
   const t = useT()
   const strip = useRef<HTMLElement>(null)
   const sorts = SORTS.filter(({ sort }) => sort !== 'relevance' || wish.search !== undefined)
@@ -32,7 +32,7 @@ export function SortLinks({ wish }: { wish: ListWish }) {
       </ul>
     </nav>
   )
-}
+})
 
 /** Moves the strip only: `scrollIntoView` would move the page too. */
 function showChosen(strip: HTMLElement | null): void {

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '#web/kit/class-names.ts'
 import { Link } from '#web/kit/ui/link.tsx'
@@ -14,7 +15,7 @@ const STEP_CLASS = `flex h-11 min-w-11 items-center justify-center rounded-contr
 const GAP_CLASS = 'text-quiet max-sm:max-w-6 max-sm:basis-4'
 
 /** The pages of a list as links that can be followed and crawled. */
-export function Pager({ wish, total }: { wish: ListWish, total: number }) {
+export const Pager = memo(({ wish, total }: { wish: ListWish, total: number }) => {
   const t = useT()
   if (total <= 1) return null
   const { page } = wish
@@ -41,7 +42,7 @@ export function Pager({ wish, total }: { wish: ListWish, total: number }) {
       </Turn>
     </nav>
   )
-}
+})
 
 function Turn({ to, label, rel, children }: { to: string | undefined, label: string, rel: string, children: ReactNode }) {
   return to === undefined

@@ -1,8 +1,10 @@
 import { Star } from 'lucide-react'
 import { use } from 'react'
+import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { classNames } from '#web/kit/class-names.ts'
 import { formatMean, formatNumber } from '#web/kit/format.ts'
+import { DrawnOnce } from '#web/kit/drawn-once.tsx'
 import { FactChip } from '#web/kit/ui/fact-chip.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { Picture } from '#web/kit/ui/picture.tsx'
@@ -27,8 +29,14 @@ interface ProductCardProps {
 }
 
 /** Picture on its tint, brand, name, RAM and storage, price, what others think of it; and what the page puts there. */
-export function ProductCard({ product, eager, heading: Heading = 'h3', level }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
   const aside = use(CardAside)
+  return <DrawnOnce name="card" of={() => [props, aside]}><Card {...props} aside={aside} /></DrawnOnce>
+}
+
+type CardProps = ProductCardProps & { aside: ((product: Product) => ReactNode) | undefined }
+
+function Card({ product, eager, heading: Heading = 'h3', level, aside }: CardProps) {
   return (
     <article
       className={classNames(

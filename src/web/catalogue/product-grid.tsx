@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { classNames } from '#web/kit/class-names.ts'
@@ -26,8 +27,11 @@ interface ProductGridProps {
   coming?: number
 }
 
-/** Each card lies over six of its rows, so that names, prices and stock of a row of cards stand level. */
-export function ProductGrid({ products, shape = 'five', heading, eager = 0, lead, coming = 0 }: ProductGridProps) {
+/**
+ * Each card lies over six of its rows, so that names, prices and stock of a row of cards stand level. Drawn anew only for other
+ * products.
+ */
+export const ProductGrid = memo(({ products, shape = 'five', heading, eager = 0, lead, coming = 0 }: ProductGridProps) => {
   return (
     <ul className={classNames('grid gap-3 *:row-span-6', shape === 'five' && 'sm:gap-4', SHAPES[shape])}>
       {lead}
@@ -39,7 +43,7 @@ export function ProductGrid({ products, shape = 'five', heading, eager = 0, lead
       {Array.from({ length: coming }, (_, at) => <li key={`coming ${at}`} aria-hidden><CardSkeleton /></li>)}
     </ul>
   )
-}
+})
 
 /** The grid while it is on its way, card for card. */
 export function ProductGridSkeleton({ count, shape = 'five' }: { count: number, shape?: keyof typeof SHAPES }) {

@@ -1,10 +1,11 @@
 // A list of products with its filters, order, pages, and what it says when it is empty, late or broken.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '#web/kit/class-names.ts'
 import { PageTitle } from '#web/kit/ui/page-title.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useWide } from '#web/kit/wide.ts'
 import { useT } from '#web/kit/words.tsx'
 import { categoriesQuery } from './catalogue-data.ts'
 import { countChosen, isNarrowed, LIST_PAGE_SIZE } from './list-address.ts'
@@ -13,6 +14,7 @@ import { ChosenFilters, Understood } from './list-chosen.tsx'
 import { brandListQuery } from './list-data.ts'
 import { BeyondList, BrokenList, EmptyList } from './list-empty.tsx'
 import { useFacets } from './list-facets.ts'
+import type { FacetsState } from './list-facets.ts'
 import { FilterButton, FILTERS_ID } from './list-filter-button.tsx'
 import { FilterGroups } from './list-filters.tsx'
 import { ListMore } from './list-more.tsx'
@@ -25,12 +27,25 @@ import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 /** The first row. */
 const EAGER_PICTURES = 4
 
-export function ProductList({ wish, title }: { wish: ListWish, title: string }) {
+interface ProductListProps {
+  /** Whose products are shown. */
+  wish: ListWish
+  /** What is chosen: `wish`, unless that is still on its way. */
+  chosen: ListWish
+  title: string
+}
+
+/** While something is chosen in the sheet above it, nothing of it is drawn. */
+export const ProductList = memo(List)
+
+function List({ wish, chosen, title }: ProductListProps) {
   const t = useT()
   const { data: categories = [] } = useQuery(categoriesQuery)
   const { data: brands = [] } = useQuery(brandListQuery)
-  const facets = useFacets(wish)
-  const { shown, waiting, growing, failed, retry, more, foresee } = useList(wish)
+  const facets = useDeferredValue(useFacets(wish))
+  const { shown, waiting: coming, growing, failed, retry, more, foresee } = useList(wish)
+  const waiting = coming || wish !== chosen
+  const products = useMemo(() => shown?.products.map((product) => inSizesAsked(product, wish)) ?? [], [shown, wish])
   useKeptPlace(shown !== undefined && !waiting)
   useTurnedPage(wish)
   const total = shown?.totalElements
@@ -54,15 +69,13 @@ export function ProductList({ wish, title }: { wish: ListWish, title: string }) 
         {wish.kind === 'recent' && wish.sort === undefined && wish.search === undefined
           && <p className="text-14 text-soft">{t('finding.recent_order')}</p>}
         <Understood wish={wish} facets={facets.fresh} />
-        <ChosenFilters wish={wish} categories={categories} brands={brands} facets={facets.shown} />
+        <ChosenFilters wish={chosen} categories={categories} brands={brands} facets={facets.shown} />
       </div>
-      <div id={FILTERS_ID} className={classNames('max-lg:order-last max-lg:hidden max-lg:noscript:block', bare && 'lg:hidden')}>
-        <FilterGroups wish={wish} facets={facets} />
-      </div>
+      <FiltersBeside wish={wish} facets={facets} hidden={bare} />
       <div className="flex min-w-0 flex-col gap-4">
         <div className={classNames('flex items-center gap-2', total === 0 && 'lg:hidden')}>
-          <FilterButton wish={wish} facets={facets} />
-          {full && <SortLinks wish={wish} />}
+          <FilterButton wish={chosen} />
+          {full && <SortLinks wish={chosen} />}
         </div>
         <div
           aria-busy={waiting || growing}
@@ -71,9 +84,7 @@ export function ProductList({ wish, title }: { wish: ListWish, title: string }) 
           {full && (
             <Arrivals count={shown.products.length} grown={growing}>
               <ProductGrid
-                products={shown.products.map((product) => inSizesAsked(product, wish))}
-                shape="listed" heading="h2" eager={EAGER_PICTURES}
-                coming={growing ? LIST_PAGE_SIZE : 0}
+                products={products} shape="listed" heading="h2" eager={EAGER_PICTURES} coming={growing ? LIST_PAGE_SIZE : 0}
               />
             </Arrivals>
           )}
@@ -88,10 +99,22 @@ export function ProductList({ wish, title }: { wish: ListWish, title: string }) 
               wish={wish} shown={shown.products.length} total={shown.totalElements} growing={growing} onMore={more}
               onNear={foresee}
             />
-            <Pager wish={wish} total={shown.totalPages} />
+            <Pager wish={chosen} total={shown.totalPages} />
           </div>
         )}
       </div>
+    </div>
+  )
+}
+
+interface FiltersBesideProps { wish: ListWish, facets: FacetsState, hidden: boolean }
+
+/** At the left of the list; a narrow screen has them below it until the page is awake, and in the sheet from then on. */
+function FiltersBeside({ wish, facets, hidden }: FiltersBesideProps) {
+  const wide = useWide('64rem')
+  return (
+    <div id={FILTERS_ID} className={classNames('max-lg:order-last max-lg:hidden max-lg:noscript:block', hidden && 'lg:hidden')}>
+      {wide && <FilterGroups wish={wish} facets={facets} />}
     </div>
   )
 }

@@ -44,8 +44,19 @@ function numbered({ one, other }: Plural, language: Language, count: Value = 0):
   return language === 'en' && Number(count) === 1 ? one ?? other : other
 }
 
+/** Keys taken apart: a page says some hundreds, most of them again and again. */
+const taken = new Map<string, readonly string[]>()
+
+function takeApart(key: string): readonly string[] {
+  const known = taken.get(key)
+  if (known) return known
+  const parts = key.split('.')
+  taken.set(key, parts)
+  return parts
+}
+
 function lookUp(shelf: Shelf, key: string, values: Record<string, Value>, lacking?: Lacking): string {
-  const [slice = '', name = ''] = key.split('.')
+  const [slice = '', name = ''] = takeApart(key)
   const own = shelf.books[slice]?.[name]
   const entry = own ?? shelf.spare?.[slice]?.[name]
   if (entry === undefined) {

@@ -1,16 +1,20 @@
 // /products, /products/on-sale, /products/recent: one list, narrowed and ordered by its address.
 import { useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { useLocation, useSearchParams } from 'react-router'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { Brand, Category } from '#contract/catalogue.ts'
 import { categoriesQuery } from '#web/catalogue/catalogue-data.ts'
 import { isNarrowed, isPlain, knowBrands, listUrl, readList, UNFILTERED } from '#web/catalogue/list-address.ts'
 import type { ListKind, ListWish } from '#web/catalogue/list-address.ts'
 import { brandListQuery, facetsQuery, nearQuery, pageQueries, productsQuery } from '#web/catalogue/list-data.ts'
+import { FilterSheetPlace } from '#web/catalogue/list-filter-button.tsx'
+import { WantedContext } from '#web/catalogue/list-choosing.ts'
+import { SheetContext, useListGoing } from '#web/catalogue/list-going.ts'
 import { CardAside } from '#web/catalogue/product-aside.ts'
 import { ProductList } from '#web/catalogue/product-list.tsx'
 import { AskError } from '#web/kit/ask-error.ts'
 import { crumbsJsonLd } from '#web/kit/crumbs-json-ld.ts'
+import { GoContext } from '#web/kit/go.ts'
 import { midSentence } from '#web/kit/mid-sentence.ts'
 import type { PageContext, PageHead, PlaceAsked } from '#web/kit/page.ts'
 import { Breadcrumb } from '#web/kit/ui/breadcrumb.tsx'
@@ -24,17 +28,43 @@ interface Book { categories: readonly Category[], brands: readonly Brand[] }
 
 export function Page() {
   const t = useT()
-  const [search] = useSearchParams()
+  const { wanted, below, go, sheet } = useListGoing()
   const { data: categories = [] } = useQuery(categoriesQuery)
   const { data: brands } = useQuery(brandListQuery)
-  const wish = knowBrands(readList(kindOf(useLocation().pathname), search), brands)
+  const chosen = useWish(below, brands)
+  const wish = useDeferredValue(chosen)
+  const inSheet = useWish(wanted, brands)
   const title = titleOf(wish, { categories, brands: brands ?? [] }, t)
   return (
     <Container className="flex flex-col gap-4 pt-4">
-      <Breadcrumb crumbs={crumbsOf(title, listUrl(wish), t)} />
-      <CardAside value={cardHeart}><ProductList wish={wish} title={title} /></CardAside>
+      <GoContext value={go}>
+        <WantedContext value={useLatest(inSheet)}>
+          <SheetContext value={sheet}>
+            <Breadcrumb crumbs={crumbsOf(title, listUrl(wish), t)} />
+            <CardAside value={cardHeart}><ProductList wish={wish} chosen={chosen} title={title} /></CardAside>
+            <FilterSheetPlace wish={inSheet} />
+          </SheetContext>
+        </WantedContext>
+      </GoContext>
     </Container>
   )
+}
+
+/** What an address of a list asks for; the same object as long as it asks for the same. */
+function useWish(address: string, brands: readonly Brand[] | undefined): ListWish {
+  return useMemo(() => {
+    const { pathname, searchParams } = new URL(address, 'http://shop')
+    return knowBrands(readList(kindOf(pathname), searchParams), brands)
+  }, [address, brands])
+}
+
+/** Tells what was last given; the same function every time. */
+function useLatest<T>(given: T): () => T {
+  const latest = useRef(given)
+  useEffect(() => {
+    latest.current = given
+  })
+  return useCallback(() => latest.current, [])
 }
 
 /** The way to a list, for people and for search engines. */

@@ -1,5 +1,5 @@
 import { Mail, MapPin, Menu, PackageSearch, Phone, Search } from 'lucide-react'
-import { useCallback, useRef } from 'react'
+import { memo, useCallback, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useSession } from '#web/auth/session.tsx'
 import { classNames } from '#web/kit/class-names.ts'
@@ -113,7 +113,7 @@ function search(row: HTMLElement | null): void {
 }
 
 /** The button of the sidebar, and the sidebar once it was touched. */
-function Sidebar({ categories }: { categories: ReactNode }) {
+const Sidebar = memo(({ categories }: { categories: ReactNode }) => {
   const t = useT()
   const [open, setOpen] = useOpenHere()
   const close = useCallback(() => setOpen(false), [setOpen])
@@ -132,7 +132,7 @@ function Sidebar({ categories }: { categories: ReactNode }) {
       <Part load={loadSheet} wanted={open} props={{ open, onClose: close, categories }} onFail={fail} />
     </>
   )
-}
+})
 
 /** Ways in for guests. The server renders these for everybody; a kept token hides them until the person is known. */
 function Account({ away }: { away: boolean }) {
@@ -162,7 +162,7 @@ function Entrances({ hidden, away }: { hidden?: boolean, away: boolean }) {
   )
 }
 
-function UtilityBar() {
+const UtilityBar = memo(() => {
   const item = 'flex items-center gap-1.5 rounded-chip py-1 hover:text-ink'
   return (
     <div className="hidden border-b border-line text-12 text-soft lg:block">
@@ -182,7 +182,7 @@ function UtilityBar() {
       </Container>
     </div>
   )
-}
+})
 
 /** For guests: who is signed in finds their orders in the account. */
 function TrackLink({ className }: { className: string }) {

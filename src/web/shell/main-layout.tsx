@@ -1,5 +1,7 @@
 // The frame of every page but the sign-in ones: header, the page, footer. What the slices put into it comes as props.
 import type { ReactNode } from 'react'
+import { DrawnOnce } from '#web/kit/drawn-once.tsx'
+import { shop } from '#web/kit/shop-facts.ts'
 import { useT } from '#web/kit/words.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -9,14 +11,20 @@ import { Part } from './part.tsx'
 /** Comes once the page is awake: nothing of it is needed before. */
 const loadAfloat = async () => (await import('./afloat.tsx')).Afloat
 
-export function MainLayout({ children, ...slots }: HeaderSlots & { children: ReactNode }) {
+interface MainLayoutProps extends HeaderSlots {
+  /** Everything the slots are drawn of before anybody is known, besides the language. */
+  of: () => readonly unknown[]
+  children: ReactNode
+}
+
+export function MainLayout({ of, children, ...slots }: MainLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <Header {...slots} />
+      <DrawnOnce name="header" of={() => [shop(), ...of()]}><Header {...slots} /></DrawnOnce>
       {/* The footer begins below the first screen: what a page becomes while it loads moves nothing that is seen. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100svh-128px)] grow outline-none">{children}</main>
-      <Footer />
+      <DrawnOnce name="footer" of={() => [shop()]}><Footer /></DrawnOnce>
       <Part load={loadAfloat} props={{}} />
     </div>
   )

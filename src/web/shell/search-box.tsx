@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, use, useRef, useState } from 'react'
+import { lazy, memo, Suspense, use, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SubmitEvent } from 'react'
 import { SpeechContext, useT } from '#web/kit/words.tsx'
@@ -10,7 +10,7 @@ import { loadBooks } from '#web/words/book.ts'
 const SearchSuggestions = lazy(async () => ({ default: (await import('#web/search/search-suggestions.tsx')).SearchSuggestions }))
 
 /** A plain GET form: without JavaScript it works as it stands. With it, blank text goes nowhere and the box is cleared. */
-export function SearchBox({ className }: { className?: string }) {
+export const SearchBox = memo(({ className }: { className?: string }) => {
   const t = useT()
   const navigate = useNavigate()
   const shelf = use(SpeechContext)?.shelf
@@ -50,4 +50,4 @@ export function SearchBox({ className }: { className?: string }) {
       {reached && <Suspense><SearchSuggestions box={box} /></Suspense>}
     </search>
   )
-}
+})

@@ -33,9 +33,10 @@ function Processes({ status: { processes } }: { status: Status }) {
     <StatusPart title={t('admin-status.processes')}>
       {processes.length === 0 && <p className="text-14 text-soft">{t('admin-status.no_process')}</p>}
       <ul className="flex flex-col gap-3 text-14">
-        {processes.map(({ id, version, silent, startedAt, seenAt, memoryBytes }) => (
+        {processes.map(({ id, name, version, silent, startedAt, seenAt, memoryBytes }) => (
           <li key={id}>
-            <p className={silent ? 'font-bold text-bad' : 'font-bold text-ink'}>
+            <p className="font-bold break-words text-ink">{name}</p>
+            <p className={silent ? 'font-bold text-bad' : 'text-soft'}>
               {silent ? t('admin-status.silent', { time: formatTime(seenAt) }) : t('admin-status.up')}
             </p>
             <p className="text-soft">

@@ -71,7 +71,7 @@ function PastHour({ status: { minutes } }: { status: Status }) {
   const given = { kind: 'line', labels, labelled: t('admin-status.minute') } as const
   const requests = { name: t('admin-status.requests'), values: minutes.map((minute) => minute.requests) }
   const errors = { name: t('admin-status.errors_shown'), values: minutes.map((minute) => minute.errors) }
-  const p99 = { name: t('admin-status.p99'), values: minutes.map(({ p99Ms }) => (p99Ms === null ? null : Math.round(p99Ms))) }
+  const p99 = { name: t('admin-status.p99'), values: minutes.map(({ p99Ms }) => (p99Ms === null ? null : Math.ceil(p99Ms))) }
   return (
     <div className="grid gap-4 *:min-w-0 xl:auto-cols-fr xl:grid-flow-col">
       <Chart {...given} title={t('admin-status.requests')} name="yeu-cau" series={[requests]} />

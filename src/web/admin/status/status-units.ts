@@ -3,11 +3,11 @@
 const short = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 1 })
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB']
 
-/** "1,5 GB"; of a thousand each, as disks are sold. */
+/** "1,5 GB", which no line breaks; of a thousand each, as disks are sold. */
 export function formatBytes(bytes: number): string {
   const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
   const value = bytes / 1000 ** step
-  return `${short.format(value < 10 && step > 0 ? Math.round(value * 10) / 10 : Math.round(value))} ${UNITS[step]}`
+  return `${short.format(value < 10 && step > 0 ? Math.round(value * 10) / 10 : Math.round(value))}\u{a0}${UNITS[step]}`
 }
 
 /** What a queue does, by its name: "orders.placed/mail-the-buyer". */

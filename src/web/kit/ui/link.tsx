@@ -1,7 +1,7 @@
 // A link inside the shop: a real address for everybody, a change of page without reloading for the waking browser.
 // The router's own link brings what this shop does not use; this one is a tenth of its weight.
 import type { ComponentProps, MouseEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../go.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** An address of the shop, from `urls`. */
@@ -11,13 +11,13 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
-  const navigate = useNavigate()
+  const go = useGo()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || !isPlain(event) || (rest.target && rest.target !== '_self')) return
     event.preventDefault()
     const here = location.pathname + location.search + location.hash
-    void navigate(to, { replace: replace ?? to === here })
+    go(to, { replace: replace ?? to === here })
   }
   return <a {...rest} href={to} onClick={follow}>{children}</a>
 }

@@ -1,6 +1,6 @@
 // A panel over the page: the browser's own modal dialog, so focus, Escape and the world behind it behave.
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { useT } from '../words.tsx'
@@ -25,6 +25,8 @@ interface SheetProps {
 export function Sheet({ open, onClose, title, side = 'bottom', children }: SheetProps) {
   const t = useT()
   const dialog = useRef<HTMLDialogElement>(null)
+  // Out of sight at once; what was in it is taken away when there is time.
+  const full = useDeferredValue(open) || open
   useEffect(() => {
     const { current } = dialog
     if (open && !current?.open) current?.showModal()
@@ -44,7 +46,7 @@ export function Sheet({ open, onClose, title, side = 'bottom', children }: Sheet
       onClose={onClose}
       className={classNames('overflow-hidden border border-line bg-raised text-ink shadow-float backdrop:bg-shade', SIDES[side])}
     >
-      {open && (
+      {full && (
         <div className="flex h-full max-h-[inherit] flex-col">
           <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
             <p className="text-18 font-extrabold">{title}</p>
@@ -52,7 +54,8 @@ export function Sheet({ open, onClose, title, side = 'bottom', children }: Sheet
               <X aria-hidden strokeWidth={1.75} className="size-5" />
             </IconButton>
           </div>
-          <div className="grow overflow-y-auto overscroll-contain px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+          {/* Around what is only heard too: it would make the dialog itself scroll. */}
+          <div className="relative grow overflow-y-auto overscroll-contain px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
             {children}
           </div>
         </div>

@@ -1,0 +1,117 @@
+import { createContext, use, useId } from 'react'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import type { Language } from '#contract/problems.ts'
+import { openDrawnParts } from './drawn-parts.ts'
+import type { DrawnParts } from './drawn-parts.ts'
+import { createRenderer } from './entry-server.tsx'
+import type { Answer, PageRequest } from './entry-server.tsx'
+import { DrawingContext, DrawnOnce } from './kit/drawn-once.tsx'
+import { SpeechContext } from './kit/words.tsx'
+
+function speaking(language: Language, children: ReactNode): ReactNode {
+  return <SpeechContext value={{ shelf: { language, books: {} }, t: () => '', change: async () => {} }}>{children}</SpeechContext>
+}
+
+/** A page as it is put together, in its pieces joined. */
+function page(parts: DrawnParts, children: ReactNode, language: Language = 'vi'): string {
+  const drawing = parts.begin()
+  return drawing.finish(renderToString(<DrawingContext value={drawing}>{speaking(language, children)}</DrawingContext>)).join('')
+}
+
+const draw = vi.fn<(text: string) => string>((text) => text)
+const Name = ({ text }: { text: string }) => <b>{draw(text)}</b>
+const Part = ({ text, name = 'part' }: { text: string, name?: string }) =>
+  <DrawnOnce name={name} of={() => [text]}><Name text={text} /></DrawnOnce>
+
+test('a part that is there already is not drawn again, and the page is what it would be without', () => {
+  const parts = openDrawnParts()
+  const list = <ul><li>{'một '}<Part text="Máy <1>" />{' hai'}</li><li><Part text="Ốp" /></li></ul>
+  const plain = renderToString(speaking('vi', list))
+  draw.mockClear()
+  expect([page(parts, list), page(parts, list)]).toEqual([plain, plain])
+  expect(draw.mock.calls).toEqual([['Máy <1>'], ['Ốp']])
+})
+
+test('another text, another kind and another language are other parts', () => {
+  const parts = openDrawnParts()
+  const Word = ({ text }: { text: string }) => <i>{use(SpeechContext)?.shelf.language}{text}</i>
+  const word = (text: string, name: string) => <DrawnOnce name={name} of={() => [text]}><Word text={text} /></DrawnOnce>
+  page(parts, word('a', 'word'))
+  expect(page(parts, word('b', 'word'))).toBe('<i>vi<!-- -->b</i>')
+  expect(page(parts, word('a', 'word'), 'en')).toBe('<i>en<!-- -->a</i>')
+  expect(page(parts, <Part text="a" name="name" />)).toBe('<b>a</b>')
+})
+
+test('a part that is drawn by what is handed to it is another one with another hand', () => {
+  const parts = openDrawnParts()
+  const Hand = createContext<() => string>(() => '')
+  const Held = () => <b>{use(Hand)()}</b>
+  const held = (hand: () => string) => <Hand value={hand}><DrawnOnce name="held" of={() => [hand]}><Held /></DrawnOnce></Hand>
+  expect([page(parts, held(() => 'left')), page(parts, held(() => 'right'))]).toEqual(['<b>left</b>', '<b>right</b>'])
+})
+
+test('a part in a part is drawn with it', () => {
+  const parts = openDrawnParts()
+  const nested = <DrawnOnce name="outer" of={() => []}><p><Part text="inner" /></p></DrawnOnce>
+  expect([page(parts, nested), page(parts, nested)]).toEqual(['<p><b>inner</b></p>', '<p><b>inner</b></p>'])
+})
+
+test('what says its own place in the page is drawn each time', () => {
+  const parts = openDrawnParts()
+  const Placed = () => <p id={useId()} />
+  const list = (count: number) =>
+    Array.from({ length: count }, (_, at) => <DrawnOnce key={at} name="placed" of={() => []}><Placed /></DrawnOnce>)
+  page(parts, list(1))
+  expect(page(parts, list(3))).toBe(renderToString(speaking('vi', list(3))))
+})
+
+test('no more is kept than there is room for: what was asked for longest ago goes first', () => {
+  const parts = openDrawnParts(100) // two of them, with their names
+  const [one, two, three] = ['một', 'hai', 'ba'].map((text) => <Part key={text} text={text.padEnd(12)} />)
+  for (const part of [one, two, one, three]) page(parts, part)
+  draw.mockClear()
+  page(parts, one)
+  expect(draw).not.toHaveBeenCalled()
+  page(parts, two)
+  expect(draw).toHaveBeenCalledOnce()
+})
+
+const PRODUCT = {
+  id: 7, slug: 'may', name: 'Máy 7', image: null, tint: { light: '#fff', dark: '#000' }, variantId: null, price: 5_000_000,
+  discountPrice: null, discountEndsAt: null, brand: 'Alô', category: { id: 1, name: 'Điện thoại' }, status: 'AVAILABLE',
+  stockQuantity: 9, ramOptions: [], storageOptions: [], colors: [], rating: { average: null, count: 0 },
+}
+const CATEGORY = { id: 1, name: 'Điện thoại', productCount: 20, image: null, slug: 'dien-thoai' }
+
+interface Shown { product?: object, category?: object, language?: Language, facts?: NonNullable<PageRequest['facts']> }
+
+const answering = ({ product, category }: Shown): Answer => async (line) => {
+  if (line === 'GET /api/categories/active') return [{ ...CATEGORY, ...category }]
+  if (!line.startsWith('GET /api/products')) return []
+  const content = [{ ...PRODUCT, ...product }]
+  return { content, number: 0, size: 8, totalElements: 1, totalPages: 1, first: true, last: true }
+}
+
+const openRenderer = () => {
+  const render = createRenderer({ kind: 'built', manifest: {}, adminManifest: {} }, 'https://shop.example')
+  return async ({ language = 'vi', facts = {}, ...shown }: Shown) =>
+    (await render({ path: '/', search: '', language, facts, answer: answering(shown) })).html.join('')
+}
+
+test('the front page is never older than what it is drawn of, whatever was drawn before', async () => {
+  const render = openRenderer()
+  const facts = { freeShippingOverDong: 2_000_000, hours: { vi: 'Mở cửa cả ngày', en: 'Always open' } }
+  const seen = new Set<string>()
+  for (const shown of [
+    {}, { product: { price: 4_000_000 } }, { product: { stockQuantity: 2 } }, { product: { name: 'Máy 7 Pro' } },
+    { category: { name: 'Máy tính bảng' } }, { category: { productCount: 21 } }, { facts }, { language: 'en' as const }, {},
+  ]) {
+    const html = await render(shown)
+    expect(html).toBe(await openRenderer()(shown))
+    expect(html).not.toContain('alo-part')
+    seen.add(html)
+  }
+  expect(seen.size).toBe(8) // each but the last shows something of its own
+})
