@@ -176,7 +176,7 @@ const waitingForOthers = [
     [waiting, 'a crowd that waits for one coupon leaves the shop open']),
   guard('waiting: not for ever', [edit('kit/db.ts', 'lock_timeout: LOCK_MS,', '')],
     ['src/server/kit/db.test.ts', 'no statement runs or waits for ever']),
-  guard('waiting: given up is told as busy', [edit('kit/serve-errors.ts', '\'55P03\', ', '')],
+  guard('waiting: given up is told as busy', [edit('kit/serve-errors.ts', '|55P03|40P01)$/', '|40P01)$/')],
     ['src/server/kit/serve-errors.test.ts', 'a database that is away is told as busy']),
   guard('late: a process that is late refuses', [edit('app.ts', 'if (Number.isFinite(late)) refuse(\'request.busy\')', '')],
     [pressure, LATE]),

@@ -23,7 +23,7 @@ export const guardingGuards: readonly Guard[] = [
     '? withoutValue(said, code) : undefined', '? said : undefined')],
     [log, 'of a value that PostgreSQL could not take']),
   guard('harm: addresses are logged without their query', [edit('kit/log.ts',
-    'path: pathOnly(request.url)', 'path: request.url')],
+    'path: plainPath(request.url)', 'path: request.url')],
     ['src/server/app-log.test.ts', 'whatever is sent to whichever line']),
   guard('harm: numbers fit their columns', [contractEdit('basics.ts', 'z.int().min(1).max(2 ** 31 - 1)', 'z.int().min(1)')],
     ['src/server/bad-input.test.ts', 'every line of staff takes or refuses numbers too large for its columns']),

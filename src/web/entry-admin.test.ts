@@ -21,7 +21,7 @@ test.each(['/administrator', '/adminx', '/admi'])('%s is no part of it', async (
 
 test.each([['vi', 'Trang quản trị | Alô'], ['en', 'Back office | Alô']] as const)(
   'in %s: its name, no search engine, no data, its own script and style', async (language, title) => {
-    const { status, html, cacheable } = await rendered('/admin', language)
+    const { status, html: [html = ''], cacheable } = await rendered('/admin', language)
     expect([status, cacheable]).toEqual([200, true])
     expect(html).toContain(`<html lang="${language}">`)
     expect(html).toContain(`<title>${title}</title>`)
