@@ -4,25 +4,22 @@
 // They take turns. What the orders leave to do (mails, notifications) is finished before it is pgbench's turn, and its time told.
 // Processor time of an order is that of the shop and of PostgreSQL, with what follows it.
 // Ends with 1 where an order was not placed, or placed otherwise than the books say.
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import type pg from 'pg'
 import { openDatabase } from '#server/kit/db.ts'
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
 import { fillCarts, fillShelves, openCustomers } from './crowd.ts'
 import type { Customer, Shelf } from './crowd.ts'
-import { openLine } from './line.ts'
+import { CLIENTS, ordersOf, postTogether, tidyUp } from './orders-clients.ts'
 import { openYardstick } from './pgbench.ts'
 import type { Yardstick } from './pgbench.ts'
 import { processesOf, spentBetween, spentBy } from './processor-time.ts'
 import { startShop, stopShop } from './running-shop.ts'
 import type { RunningShop } from './running-shop.ts'
 
-const CLIENTS = 32
 const THREADS = 2
 /** At least the clients, as pgbench's manual asks: 100,000 rows each. */
 const SCALE = 32
@@ -35,45 +32,6 @@ interface Round {
   perSecond: number, took: number[], failures: string[], tidying_ms: number, tps: number
   /** Processor time of an order, with what follows it. */
   shop_ms: number, postgres_ms: number
-}
-
-/** A customer's own address, as the proxy in front of the shop tells it. */
-const addressOf = (id: number): string => `10.${(id >> 16) & 255}.${(id >> 8) & 255}.${id & 255}`
-
-/** Lets 32 clients order until the time is over. Each customer orders once in a round. */
-async function order(shops: readonly RunningShop[], customers: readonly Customer[], shippingMethodId: number) {
-  const queue = customers.values()
-  const [took, failures]: [number[], string[]] = [[], []]
-  const began = performance.now()
-  const end = began + seconds * 1_000
-  await Promise.all(Array.from({ length: CLIENTS }, async (_, at) => {
-    const line = openLine(Number(new URL(shops[at % shops.length]?.url ?? '').port))
-    while (performance.now() < end) {
-      const customer = queue.next().value
-      if (!customer) throw new Error('There are too few customers for so fast a shop.')
-      const asked = performance.now()
-      const { status, text } = await line.ask('POST', '/api/orders', {
-        'authorization': `Bearer ${customer.token}`, 'idempotency-key': randomUUID(), 'x-forwarded-for': addressOf(customer.id),
-        'user-agent': 'Mozilla/5.0 (Linux; Android 16; SM-S938B) AppleWebKit/537.36',
-      }, JSON.stringify({ addressId: customer.addressId, shippingMethodId, paymentMethod: 'COD' }))
-      took.push(performance.now() - asked)
-      if (status !== 201) failures.push(`${status} ${text}`)
-    }
-    line.end()
-  }))
-  return { perSecond: took.length / ((performance.now() - began) / 1_000), took, failures }
-}
-
-/** Waits until all news is told and answered; gives how long that took. */
-async function tidyUp(pool: pg.Pool): Promise<number> {
-  const began = performance.now()
-  for (;;) {
-    const { rows: [left] } = await pool.query<{ count: number }>(`
-      select (select count(*) from outbox where relayed_at is null)
-        + (select count(*) from pgboss.job where name like 'orders.%' and state < 'completed') as count`)
-    if (left?.count === 0) return performance.now() - began
-    await pause(100)
-  }
 }
 
 const middle = (numbers: readonly number[]): number => numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? NaN
@@ -110,7 +68,9 @@ async function takeTurns({ pool, shops, shelf, customers, yardstick }: World, na
   await pool.query('vacuum analyze') // a shop that is open has statistics
   const shopPids = shops.map(({ process: { pid } }) => pid ?? 0)
   const [shopBefore, postgresBefore] = [await spentBy(shopPids), await spentBy(await processesOf(pool))]
-  const ordered = await order(shops, customers, shelf.shippingMethodId)
+  // each customer orders once in a round
+  const ports = shops.map(({ url }) => Number(new URL(url).port))
+  const ordered = await postTogether(ports, ordersOf(customers, shelf.shippingMethodId), seconds)
   const tidying_ms = await tidyUp(pool)
   const [shopAfter, postgresAfter] = [await spentBy(shopPids), await spentBy(await processesOf(pool))]
   const round = {

@@ -3,9 +3,29 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import pg from 'pg'
 
+export interface Yardstick {
+  /** The database it fills. */
+  url: string
+  tps(seconds: number): Promise<number>
+}
+
 const run = promisify(execFile)
 
-export interface Yardstick { tps(seconds: number): Promise<number> }
+function pgbench(url: string, ...words: string[]) {
+  return run('pgbench', [...words, url]).catch((error: unknown) => {
+    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    throw missing ? new Error('pgbench is not installed: it comes with PostgreSQL (Debian: postgresql-contrib).') : error
+  })
+}
+
+/** Transactions per second of this database, as pgbench tells them; these words say what it runs. */
+export async function tpsOf(url: string, ...words: string[]): Promise<number> {
+  const { stdout } = await pgbench(url, ...words)
+  const failed = Number(/number of failed transactions: (\d+)/.exec(stdout)?.[1] ?? 0)
+  const tps = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+  if (failed > 0 || Number.isNaN(tps)) throw new Error(stdout)
+  return tps
+}
 
 /**
  * Makes a database of its own beside that of `url`, at this scale (100,000 rows each), and gives what measures transactions per
@@ -20,18 +40,9 @@ export async function openYardstick(url: string, scale: number, clients: number,
   await admin.end()
   const own = new URL(url)
   own.pathname = `/${name}`
-  const pgbench = (...words: string[]) => run('pgbench', [...words, own.href]).catch((error: unknown) => {
-    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    throw missing ? new Error('pgbench is not installed: it comes with PostgreSQL (Debian: postgresql-contrib).') : error
-  })
-  await pgbench('--initialize', '--quiet', `--scale=${scale}`)
+  await pgbench(own.href, '--initialize', '--quiet', `--scale=${scale}`)
   return {
-    async tps(seconds) {
-      const { stdout } = await pgbench(`--client=${clients}`, `--jobs=${threads}`, `--time=${seconds}`)
-      const failed = Number(/number of failed transactions: (\d+)/.exec(stdout)?.[1] ?? 0)
-      const tps = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
-      if (failed > 0 || Number.isNaN(tps)) throw new Error(stdout)
-      return tps
-    },
+    url: own.href,
+    tps: (seconds) => tpsOf(own.href, `--client=${clients}`, `--jobs=${threads}`, `--time=${seconds}`),
   }
 }

@@ -66,7 +66,7 @@ async function watchFees(page: Page): Promise<void> {
     const look = () => {
       const on = document.querySelector('label:has(input[name=delivery]:checked) > span:last-child')
       const row = [...document.querySelectorAll('section[aria-labelledby=review] dl > div')]
-        .find((one) => one.textContent.startsWith('Phí giao hàng'))
+        .find((one) => one.textContent.startsWith('Phí vận chuyển'))
       const [card, sum] = [on?.textContent ?? '', row?.querySelector('dd')?.textContent ?? '']
       const same = card.includes('Miễn phí') ? sum === 'Miễn phí' : on ? card === sum : sum === 'Chọn cách giao'
       if (row && !same) seen.push(`${card} | ${sum}`)

@@ -2,7 +2,7 @@
 // `bench/many.ts` does the same for longer, with every way of paying.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/kit/db.ts'
 import type { Database } from '#server/kit/db.ts'
 import { fillShelves, openCustomers } from '../bench/crowd.ts'
@@ -67,12 +67,19 @@ async function keepBuying(url: string, customer: Customer, alive: { yes: boolean
   return placed
 }
 
+/** What goes on beside a test ends with it, also where it fails. */
+function whileTestRuns(): { yes: boolean } {
+  const alive = { yes: true }
+  onTestFinished(() => { alive.yes = false })
+  return alive
+}
+
 test('who calls one process after the other meets one limit', async () => {
   await expect(meetOneLimit(shops, PROCESSES)).resolves.toBeUndefined()
 }, START_MS)
 
 test('one of three processes is killed while people buy: each purchase is there once after trying again', async () => {
-  const alive = { yes: true }
+  const alive = whileTestRuns()
   const buying = Promise.all(customers.map((customer) => keepBuying(shops.balancer.url, customer, alive)))
   await pause(1_500)
   await shops.kill(0)
@@ -90,7 +97,7 @@ test('one of three processes is killed while people buy: each purchase is there 
 test('one that is asked to leave lets nobody down who reads meanwhile', async () => {
   const { url } = shops.balancer
   await shops.balancer.until(PROCESSES - 1)
-  const alive = { yes: true }
+  const alive = whileTestRuns()
   const failed: string[] = []
   const reading = ['/', '/products', '/api/products?size=5'].map(async (path) => {
     while (alive.yes) {

@@ -28,7 +28,8 @@ export const aftermathGuards: readonly Guard[] = [
   guard('gather: whose group failed asks at once', [edit('kit/gather.ts',
     "else if (again === 'at once') await Promise.all(asked.map((one) => answer([one])))", '')],
     [gatherTest, 'while nothing comes back nobody waits for long; and those whose group failed do not wait for each other']),
-  guard('gather: what is written keeps its order', [edit('notifications/notifications-board.ts', "}, 'in order'),", '}),')], [
+  guard('gather: what is written keeps its order', [edit('notifications/notifications-board.ts',
+    "}, { again: 'in order' }),", '}),')], [
     appNewsTest, 'one notification that cannot be written fails alone; the nineteen beside it stand in the order of their news',
   ]),
   guard('letter: a class for the dark', [edit('mails/mails-letter.ts',

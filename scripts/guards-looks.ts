@@ -1,12 +1,14 @@
 // The guards of sizes and grounds, and of which page lives where. Part of the list in guards-list.ts.
 import { guard, webEdit } from './guards-form.ts'
 import type { Guard } from './guards-form.ts'
+import { glanceGuards } from './guards-glance.ts'
 
 const fitsThePhoneStory = 'e2e/fits-the-phone.spec.ts'
 const productTintTest = 'src/web/catalogue/product-tint.test.ts'
 const pageTableTest = 'src/web/page-table.test.ts'
 
 export const looksGuards: readonly Guard[] = [
+  ...glanceGuards,
   guard('looks: steps do not grow with the letters', [webEdit('kit/look.css',
     '--spacing: 4px;', '--spacing: 0.25rem;')],
     [fitsThePhoneStory, 'with letters twice as large nothing runs over the edge, from home to the checkout']),

@@ -1,5 +1,5 @@
 // The guards of what answers cost. Part of the list in guards-list.ts.
-import { edit, guard, webEdit } from './guards-form.ts'
+import { contractEdit, edit, guard, webEdit } from './guards-form.ts'
 import type { Guard } from './guards-form.ts'
 
 const statements = 'src/server/statements.test.ts'
@@ -24,15 +24,21 @@ export const speedGuards: readonly Guard[] = [
   guard('replies: a name that means two things is not one field', [edit('kit/serve-serialize.ts',
     'if (!isDeepStrictEqual(known, plainField(field))) return undefined', '')],
     [serialize, 'where two kinds mean something else by one name']),
+  guard('replies: of several kinds only what is to be read', [contractEdit('prose.ts', 'export const Prose = z.array(Block)',
+    'export const Prose = z.array(z.discriminatedUnion(\'kind\', [...Block.options, z.strictObject({ kind: z.literal(\'note\'), '
+    + 'secret: z.string() })]))')],
+    ['src/server/reply-kinds.test.ts', 'what is told of several kinds are pieces of written texts']),
   guard('papers: others have their turn while they are written', [edit('kit/serve-openapi.ts', '    await soon()\n', '')],
     ['src/server/kit/serve-openapi-document.test.ts', 'it is written line by line']),
   guard('pages: packed once', [edit('kit/serve-packing.ts', '  packed.set(encoding, bytes)\n', '')], [packing, ONCE]),
   guard('replies: staff read what they wrote', [edit('kit/serve-http.ts',
     'await keeping?.caughtUp()', '')],
     [kept, 'a write is answered when all that was told before has been heard, a look at once']),
-  guard('replies: who has bought reads what is left', [edit('orders/orders.ts',
+  guard('replies: who has bought reads what is left', [edit('orders/orders-placing.ts',
     'tellSold(db, placed.items.map(({ productId }) => productId))\n', '')],
     [kept, 'who has bought reads what is left, and who has cancelled']),
+  guard('replies: votes for reviews are told', [edit('reviews/reviews-http.ts', '[`product:${id}`]', '[`review:${id}`]')],
+    [kept, 'who votes for a review reads the vote']),
   guard('replies: the others hear of a sale', [edit('kit/page-forget.ts', 'others.tell(tags)', '')],
     [kept, 'the other processes hear of what was sold a moment later']),
   guard('replies: units that come and go are told', [{ file: MIGRATION,
@@ -47,7 +53,7 @@ export const speedGuards: readonly Guard[] = [
     'totalElements === 0 ? undefined : showsList(content)', 'showsList(content)')],
     [kept, 'every line that says what it shows is kept, by language']),
   guard('replies: one who waits has heard all', [edit('kit/db-listen.ts',
-    'await client.query(\'select\').then(() => true, () => false)', 'true')],
+    'await client.query(\'select\')\n', '')],
     [forgetting, 'who waits has heard what was committed before']),
   guard('replies: the deaf forget all', [edit('kit/page-forget.ts',
     'if (!await listener.caughtUp()) cache.clear()', 'await listener.caughtUp()')],

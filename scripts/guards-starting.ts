@@ -12,6 +12,11 @@ const migrations = 'src/server/kit/migrate.test.ts'
 const proxies = 'scripts/proxies.test.ts'
 
 export const startingGuards: readonly Guard[] = [
+  guard('start: nothing but what is wrong is told', [{ file: 'src/pages-web.ts', find: 'logger.error = () => {}', replace: '' }],
+    [start, 'a port that is taken is told in one sentence, and nothing of what had begun by then']),
+  guard('start: a host that leads nowhere', [{ file: 'src/start-faults.ts', find: 'ENOTFOUND: `HOST',
+    replace: 'EAI_NONE: `HOST' }],
+    ['src/start-faults.test.ts', 'a port that is taken and an address of another machine are told by their setting']),
   guard('restore: what a killed one left is nothing', [edit('kit/backup-restore.ts',
     'if (await isHalfRestored(pool)) await using(pool, emptyAll)', '')], [cutShort, KILLED]),
   guard('restore: one at a time', [edit('kit/backup-restore.ts', 'await alone(pool, LOCK, async () => {',

@@ -113,7 +113,7 @@ const toldPeople = [
   guard('mails: the language of who likes no more', [edit('wishlist/wishlist-http.ts',
     'await noteLanguage(db, asker.id, language) return undefined', 'return undefined')], [mails, LANGUAGE_LAST_USED]),
   guard('mails: the language of who orders', [edit('orders/orders.ts',
-    'if (language !== basis.language) await noteLanguage(tx, asker.id, language)', '')],
+    'if (language !== basis.language && !(placed[at] instanceof Refusal)) await noteLanguage(tx, asker.id, language)', '')],
     [mails, 'is confirmed in en by mail, and stands in the notifications, once']),
   guard('language: the same is not written again', [edit('auth/auth-person-sql.ts',
     '.where(\'language\', \'<>\', language)', '')],

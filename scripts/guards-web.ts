@@ -8,6 +8,7 @@ const table = 'src/web/page-table.test.ts'
 const words = 'src/web/kit/words.test.ts'
 const theme = 'src/web/kit/theme.test.ts'
 const ask = 'src/web/kit/ask.test.ts'
+const queries = 'src/web/kit/queries.test.ts'
 
 const pages = [
   guard('web: a page that failed stays so', [webEdit('page-loading.ts', 'if (import.meta.env.SSR) fresh.catch', 'fresh.catch')],
@@ -75,7 +76,9 @@ const asking = [
   guard('web: a late 401 ends no newer session', [webEdit('kit/ask.ts', 'readStored(TOKEN_KEY) === token', 'true')],
     [ask, 'ERR-04 a late 401 of an old session']),
   guard('web: an answer is fresh for 30 s', [webEdit('kit/queries.ts', 'FRESH_MS = 30_000', 'FRESH_MS = 10_000')],
-    ['src/web/kit/queries.test.ts', 'CONST-38 an answer is fresh for 30 s']),
+    [queries, 'CONST-38 an answer is fresh for 30 s']),
+  guard('web: on the server nothing is asked again', [webEdit('kit/queries.ts', '=> !onServer() && ', '=> ')],
+    [queries, 'on the server nothing is asked again']),
 ]
 
 export const webGuards: readonly Guard[] = [...pages, ...frame, ...spoken, ...beforeThePaint, ...asking]

@@ -55,8 +55,9 @@ async function readManifest(name: string): Promise<Manifest> {
 
 /** The web from its sources, through Vite. */
 export async function openDevWeb(publicUrl: string): Promise<Web> {
-  const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const { createLogger, createServer } = await import('vite')
+  const logger = createLogger()
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', customLogger: logger })
   // Vite gives the source file as a module of the same shape.
   const renderer = async () => await vite.ssrLoadModule(RENDERER_SOURCE) as Renderer
   return {
@@ -69,6 +70,9 @@ export async function openDevWeb(publicUrl: string): Promise<Web> {
     hashes: [],
     apiOrigin: '',
     middleware: vite.middlewares,
-    close: () => vite.close(),
+    close() {
+      logger.error = () => {} // cut off while it looks for what to bundle, it would tell so with the place in its own source
+      return vite.close()
+    },
   }
 }

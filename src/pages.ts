@@ -52,6 +52,7 @@ export async function servePages(fastify: FastifyInstance, settings: PagesSettin
 export function mountPages(fastify: FastifyInstance, web: Web, settings: PagesSettings): void {
   const { keeping } = settings
   const errorHandler = tellFailure(isSecure(settings))
+  fastify.decorateRequest('shape', undefined)
   fastify.get('/*', { config: { rateLimit: PAGE_PACE }, errorHandler }, async (request, reply) => {
     const { path, query } = targetOf(request.url)
     if (NOT_PAGES.test(path)) return reply.callNotFound()
@@ -62,6 +63,7 @@ export function mountPages(fastify: FastifyInstance, web: Web, settings: PagesSe
     }
     const language = wantedLanguage(request, query)
     const wanted = { ...await web.addressOf(known, query), language }
+    request.shape = wanted.shape
     const key = `${language} ${wanted.path}${wanted.search}`
     const make = () => render(web, settings, wanted)
     return keeping ? keeping.answers.send(request, reply, { key, page: await keeping.give(key, make) })

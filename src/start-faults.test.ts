@@ -19,6 +19,8 @@ test('a port that is taken and an address of another machine are told by their s
   first.close()
   const foreign = listenFault(await failToListen('203.0.113.1', 0), { host: '203.0.113.1', port: 0 })
   expect(foreign).toMatchObject({ name: 'StartError', message: expect.stringMatching(/^HOST=203\.0\.113\.1 is no address/) })
+  const nowhere = listenFault(await failToListen('shop.invalid', 0), { host: 'shop.invalid', port: 0 })
+  expect(nowhere).toMatchObject({ name: 'StartError', message: expect.stringMatching(/^HOST=shop\.invalid is a name/) })
   const denied = listenFault(Object.assign(new Error('listen'), { code: 'EACCES' }), { host: '::', port: 80 })
   expect(denied).toMatchObject({ name: 'StartError', message: expect.stringMatching(/^PORT=80 may not be opened/) })
 })

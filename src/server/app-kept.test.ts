@@ -138,6 +138,18 @@ test('who has bought reads what is left, and who has cancelled', async () => {
   await compare()
 })
 
+test('who votes for a review reads the vote', async () => {
+  const writer = await desk.shop.person()
+  const body = { rating: 4, comment: 'Máy dùng êm, pin được hai ngày' }
+  const { id } = await done(writer.call('POST /api/products/{id}/reviews', { ...one(desk.goods.idOf('may')), body }))
+  await done(desk.staff.call('PATCH /api/admin/reviews/{id}', { ...one(id), body: { status: 'APPROVED' } }))
+  await keepAll()
+  await done(desk.buyer.call('POST /api/reviews/{id}/helpful', one(id)))
+  const { content } = await done(desk.shop.call('GET /api/products/{id}/reviews', one(desk.goods.idOf('may'))))
+  expect(content.find((review) => review.id === id)?.helpfulVotes).toBe(1)
+  await compare()
+})
+
 test('the other processes hear of what was sold a moment later', async () => {
   await keepAll(second)
   const before = await stockOf(second, 'op')

@@ -31,7 +31,7 @@ function marked(value: unknown, all: boolean, name = ''): unknown {
 const queryOf = (query: Sample['query']): string =>
   new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
 
-test('whatever is sent to whichever line, by whomever, no text of body, query or headers stands in it', async () => {
+test('whatever is sent to whichever line, by whomever, no text of address, body, query or headers stands in it', async () => {
   const tokens = { USER: '', ADMIN: '' }
   for (const [at, { line, method, path, route }] of lines.entries()) {
     // some of what is sent ends sessions: others begin now and then
@@ -56,7 +56,10 @@ test('whatever is sent to whichever line, by whomever, no text of body, query or
           payload: `{"password":"${MARK}` })
       }
     }
+    const url = path.replace(/\{\w+\}/g, MARK)
+    if (url !== path) await shop.send({ method, url, headers: { authorization: `Bearer ${token}` } })
   }
+  for (const url of [`/api/${MARK}`, `/${MARK}`, `/pictures/${MARK}`, `/%${MARK}`]) await shop.send({ url })
   expect(logged.split('\n').length).toBeGreaterThan(lines.length) // there was a log to look into
   expect(logged.split('\n').filter((entry) => entry.includes(MARK))).toEqual([])
 }, 120_000)

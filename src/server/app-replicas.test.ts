@@ -179,13 +179,15 @@ test('a statement that a replica cannot answer is answered by the primary', asyn
   await sql`create table if not exists written_by_a_reader (n int)`.execute(db)
   expect(replicas.left()).toBe(before + 1)
   await following()
-  const slow = sql<{ said: string }>`select pg_sleep(2)::text, 'still' as said`.execute(reading())
-  await soon(async () => {
+  const end = () => soon(async () => {
     const ended = await pair.standby.ask(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'alo' and query like '%pg_sleep(2)%'`)
     expect(ended).toHaveLength(1)
   })
-  expect((await slow).rows[0]?.said).toBe('still')
+  const [slow] = await Promise.all([
+    sql<{ said: string }>`select pg_sleep(2)::text, 'still' as said`.execute(reading()), end(),
+  ])
+  expect(slow.rows[0]?.said).toBe('still')
   expect(replicas.left()).toBe(before + 2)
 })
 

@@ -39,6 +39,7 @@ import { answerUnreadable, BARE_HEADERS } from './kit/serve-errors.ts'
 import { forgetPorts } from './kit/serve-forwarded.ts'
 import { answerWithin, mount, refuseUnknown, sendRefusal } from './kit/serve-http.ts'
 import { shareReplies } from './kit/serve-shared.ts'
+import { toldPath } from './kit/serve-told.ts'
 import type { Answer } from './kit/serve-http.ts'
 import { openKeeping } from './kit/serve-keeping.ts'
 import type { Keeping, KeepingSettings } from './kit/serve-keeping.ts'
@@ -206,7 +207,10 @@ function openServer({ trustedProxy = [] }: AppSettings, log: Log): FastifyInstan
   }) as unknown as FastifyInstance // its logger type is narrower than the interface's; nothing else differs
   fastify.addHook('onRequest', async ({ raw }) => { forgetPorts(raw.headers) })
   fastify.addHook('onResponse', async (request, reply) => {
-    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
+    const { id, method } = request
+    request.log.info({
+      req: { id, method, path: toldPath(request) }, res: reply, ms: Math.round(reply.elapsedTime),
+    }, 'answered')
   })
   return fastify
 }

@@ -58,14 +58,18 @@ async function copyFor(footing: Footing, data: string): Promise<string> {
   return copy
 }
 
+/** A moment apart: a minute, after which nobody waits any more. */
+const GREETINGS_MAX = 3_000
+
 async function greet(url: string): Promise<pg.Client> {
-  for (;;) {
+  for (let tries = 1; ; tries++) {
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => {}) // it may be killed
     try {
       await client.connect()
       return client
-    } catch {
+    } catch (error) {
+      if (tries === GREETINGS_MAX) throw error
       await pause(20)
     }
   }

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { register } from '#server/auth/auth.ts'
 import { isCatalogueEmpty } from '#server/catalogue/catalogue.ts'
 import { markRestoring } from '#server/kit/backup-sql.ts'
@@ -61,8 +61,7 @@ test('a port that is taken is told in one sentence, and nothing of what had begu
   const settings = { SEED: 'none', DATABASE_URL: shop.url, PORT: String(port), LOG_LEVEL: 'warn' }
   const { told, ended } = start(settings, '--dev') // whether the pages are built or not
   expect(await ended).toEqual([1, null])
-  expect(told.text).toMatch(/^PORT=\d+ is taken by another program[^\n]+\.\n/)
-  expect(told.text).not.toContain('"level"') // a line of the log
+  expect(told.text).toMatch(/^PORT=\d+ is taken by another program[^\n]+\.\n$/)
   other.close()
 })
 
@@ -99,7 +98,7 @@ test('stopped while the demo is written it ends at once, and the writing with it
   const empty = await openEmptyDatabase()
   const { child, told, ended } = start({ SEED: 'demo', DATABASE_URL: empty.url })
   const people = () => empty.pool.query('select from person').then(({ rowCount }) => rowCount, () => 0)
-  while (await people() === 0) await new Promise((done) => { setTimeout(done, 50) })
+  await vi.waitUntil(people, { timeout: 40_000, interval: 50 })
   const [seeding = ''] = childrenOf(child.pid)
   expect(seeding).not.toBe('')
   child.kill('SIGTERM')

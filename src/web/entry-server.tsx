@@ -59,7 +59,8 @@ export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
 
 /** Which document an address means: all of the back office are one, whose screens the browser finds. */
 export function readAddress(path: string | undefined, query: string): Address {
-  return path !== undefined && isAdminPlace(path) ? { path: ADMIN_HOME, search: '' } : readShopAddress(path, query)
+  if (path !== undefined && isAdminPlace(path)) return { path: ADMIN_HOME, search: '', shape: ADMIN_HOME }
+  return readShopAddress(path, query)
 }
 
 // What an address means is asked at once by whoever has imported this file.

@@ -20,7 +20,14 @@ test.each([
   ['/Products', '', NOTHING],
   [undefined, '', NOTHING],
 ])('%s with "%s"', (path, query, address) => {
-  expect(readAddress(path, query)).toEqual(address)
+  expect(readAddress(path, query)).toMatchObject(address)
+})
+
+test.each([
+  ['/', '/'], ['/products/12', '/products/:id'], ['/products/on-sale', '/products/on-sale'], ['/chat/nguyenvanan', '/chat/:id'],
+  ['/privacy', '/privacy'], ['/wishlists/84912345678', '/wishlists/:id'], ['/nguyenvanan', '/not-found'],
+])('%s has the shape %s, in which nobody else has written anything', (path, shape) => {
+  expect(readAddress(path, '').shape).toBe(shape)
 })
 
 test.each(Object.entries({ '/blog': '/news', '/privacy': '/privacy-policy', '/terms': '/terms-of-service',
@@ -48,7 +55,7 @@ test.each([
   ['/successs/3', '/profile/notifications'],
 ])('NOTIF-22 what a notification is about leads to the nearest screen: %s to %s', (path, to) => {
   expect(findMoved(path)).toBe(to)
-  expect(readAddress(path, 'x=1')).toEqual({ path, search: '' })
+  expect(readAddress(path, 'x=1')).toEqual({ path, search: '', shape: path.replace(/\d+$/, ':id') })
   expect(findPage(to)).toBeDefined()
 })
 

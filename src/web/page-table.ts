@@ -134,17 +134,19 @@ export interface Address {
   path: string
   /** The fields its page reads, each once and in their order, with a question mark before them; or empty. */
   search: string
+  /** Its path in the table, with a name where an id stands: "/products/:id". */
+  shape: string
 }
 
 /** Addresses that look the same are the same: fields nobody reads are dropped, and all unknown paths (or none) are one. */
 export function readAddress(path: string | undefined, query: string): Address {
-  if (path !== undefined && findMoved(path) !== undefined) return { path, search: '' }
+  if (path !== undefined && findMoved(path) !== undefined) return { path, search: '', shape: path.replace(/\d+$/, ':id') }
   const entry = path === undefined ? undefined : findPage(path)?.entry
-  if (path === undefined || entry === undefined) return { path: NOT_FOUND.path, search: '' }
+  if (path === undefined || entry === undefined) return { path: NOT_FOUND.path, search: '', shape: NOT_FOUND.path }
   const asked = new URLSearchParams(query)
   const kept = (entry.query ?? []).toSorted().flatMap((name) => {
     const value = asked.get(name)
     return value === null ? [] : [[name, value]]
   })
-  return { path, search: kept.length === 0 ? '' : `?${new URLSearchParams(kept)}` }
+  return { path, search: kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`, shape: entry.path }
 }

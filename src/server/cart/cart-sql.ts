@@ -6,8 +6,13 @@ import type { Db, Tx } from '#server/kit/db.ts'
 import type { Tables } from '#server/kit/tables.ts'
 
 /** Locks the person's cart, making it when there is none: changes to one cart happen one after the other. */
-export async function lockCart(tx: Tx, personId: number): Promise<void> {
-  await sql`insert into cart (person_id) values (${personId})
+export function lockCart(tx: Tx, personId: number): Promise<void> {
+  return lockCarts(tx, [personId])
+}
+
+/** The same of several, in the order of their ids, so that nobody waits in a circle. */
+export async function lockCarts(tx: Tx, personIds: readonly number[]): Promise<void> {
+  await sql`insert into cart (person_id) select id from unnest(${personIds}::bigint[]) as id order by id
     on conflict (person_id) do update set updated_at = now()`.execute(tx)
 }
 

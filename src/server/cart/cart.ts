@@ -124,9 +124,12 @@ export async function noteSeenPrices(
   return changeCart(db, asker, { language }, [], (tx) => rows.writeSeenPrices(tx, asker.id, prices))
 }
 
-/** Holds the cart for an order: nobody changes it until the transaction ends. What it holds is read afterwards: `heldList`. */
-export async function lockCart(tx: Tx, asker: Asker): Promise<void> {
-  await rows.lockCart(tx, asker.id)
+/**
+ * Holds the carts of these people for their orders: nobody changes them until the transaction ends. What they hold is read
+ * afterwards: `heldList`.
+ */
+export async function lockCarts(tx: Tx, personIds: readonly number[]): Promise<void> {
+  await rows.lockCarts(tx, personIds)
 }
 
 /** A line of a cart with what an order copies of it besides. */

@@ -25,13 +25,19 @@ export function selectUnitsOfProduct(db: Db | Tx, productId: number) {
   return units(db).where('v.product_id', '=', productId).orderBy('v.position').execute()
 }
 
+/** What is left of a variant, and whether its product is sold at all. */
+export interface Shelved { id: number, stock: number, status: string }
+
 /**
  * Locks variants in the order of their ids, so that all who want the same ones queue up; their keys stay free, so that nobody
  * waits who only puts such a variant into a cart. Changing them is a statement of its own that follows: one that locks and
  * changes at once may find its rows locked in a version newer than those it set out to change, and wait in a circle.
  */
-export async function lockVariants(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`select id from variant where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
+export async function lockVariants(tx: Tx, ids: readonly number[]): Promise<Shelved[]> {
+  const { rows } = await sql<Shelved>`
+    select v.id, v.stock, p.status from variant v join product p on p.id = v.product_id
+    where v.id = any(${ids}::bigint[]) order by v.id for no key update of v`.execute(tx)
+  return rows
 }
 
 /** Why units come or go, as the ledger is to tell it; what is not said is a correction by nobody. */

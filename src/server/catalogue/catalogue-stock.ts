@@ -6,9 +6,10 @@ import type { Db, Tx } from '#server/kit/db.ts'
 import {
   addUnits, deleteGone, endReductions, lockVariants, selectNextEnd, selectUnits, selectUnitsOfProduct,
 } from './catalogue-stock-sql.ts'
-import type { StockWhy, UnitRow } from './catalogue-stock-sql.ts'
+import type { Shelved, StockWhy, UnitRow } from './catalogue-stock-sql.ts'
 
 export { takeStockStep } from './catalogue-stock-sql.ts'
+export type { Shelved } from './catalogue-stock-sql.ts'
 
 /** A sellable unit: a variant with what a cart line or an order line shows of its product. Prices in dong. */
 type Unit = UnitRow
@@ -34,9 +35,13 @@ export async function findUnit(db: Db | Tx, wish: Omit<CartItemBody, 'quantity'>
   return others.length > 0 ? 'choose' : only
 }
 
-/** Holds variants for an order: whoever else takes or puts back units of theirs waits until this transaction ends. */
-export async function lockStock(tx: Tx, variantIds: readonly number[]): Promise<void> {
-  await lockVariants(tx, variantIds)
+/**
+ * Holds variants for orders: whoever else takes or puts back units of theirs waits until this transaction ends. Gives what is
+ * left of each, by its id; the products themselves are not held.
+ */
+export async function lockStock(tx: Tx, variantIds: readonly number[]): Promise<Map<number, Shelved>> {
+  if (variantIds.length === 0) return new Map()
+  return new Map((await lockVariants(tx, variantIds)).map((unit) => [unit.id, unit]))
 }
 
 /**

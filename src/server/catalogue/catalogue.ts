@@ -12,6 +12,7 @@ export type { CatalogueFile, ProductFile } from './catalogue-import-file.ts'
 export {
   endDiscounts, findUnit, giveBackStock, lockStock, purgeGone, readUnits, takeStockStep, untilNextEnd,
 } from './catalogue-stock.ts'
+export type { Shelved } from './catalogue-stock.ts'
 export { listSitemapCategories, listSitemapProducts, readHighestProductId } from './catalogue-sitemap.ts'
 export type { SitemapEntry } from './catalogue-sitemap.ts'
 export { showsCounts, showsList, tellSold } from './catalogue-kept.ts'

@@ -1,4 +1,4 @@
-// Notices are heard again after the way they come by has fallen silent.
+// Notices are heard again after the way they come by has fallen silent, or was ended.
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openEmptyDatabase } from '#testing/empty-database.ts'
@@ -37,6 +37,23 @@ test('a connection that fell silent is found out by who wants to have caught up:
   expect(await listener.caughtUp()).toBe(true)
   expect(told).toEqual(['begun', 'lost', 'begun', 'heard'])
   expect(logged).toEqual([expect.stringContaining('alo testing: the database does not answer; listening anew')])
+}, 20_000)
+
+test('what the database ends itself is no silence: it is said so, once, and listened anew', async () => {
+  const { told, logged } = await listening()
+  await empty.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'alo testing'`)
+  await vi.waitFor(() => { expect(told).toEqual(['begun', 'lost', 'begun']) }, { timeout: 10_000 })
+  expect(logged).toEqual([expect.stringContaining('alo testing: the database has ended the connection; listening anew')])
+}, 20_000)
+
+test('nor is what ends while it is asked', async () => {
+  const { way, logged, listener } = await listening()
+  way.block()
+  const caughtUp = listener.caughtUp()
+  await new Promise(setImmediate) // by now it is asked
+  way.close()
+  expect(await caughtUp).toBe(false)
+  expect(logged).toEqual([expect.stringContaining('alo testing: the database has ended the connection; listening anew')])
 }, 20_000)
 
 test('where nobody asks, the connection itself is asked again and again', async () => {

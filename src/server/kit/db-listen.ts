@@ -12,6 +12,9 @@ const ROUND_MS = 2_000
 /** Where nobody asks, the connection itself is asked so often: one that fell silent brings no notice, and no word of it. */
 const BEAT_MS = 5_000
 
+/** pg has no code for it: nothing came within `query_timeout`. Whatever else fails is said by the other side, or by its end. */
+const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
+
 export interface Hearing {
   channel: string
   /** What the connection is called in the database's own lists. */
@@ -71,13 +74,20 @@ class Listening implements Listener {
   async #isAnswered(): Promise<boolean> {
     const client = this.#client
     if (!client || !this.#hears) return false
-    const come = await client.query('select').then(() => true, () => false)
-    if (!come && this.#hears && client === this.#client) {
-      this.#hears = false
-      if (!this.#stopped) this.#log.warn(`${this.#hearing.name}: the database does not answer; listening anew`)
+    try {
+      await client.query('select')
+      return true
+    } catch (error) {
+      if (client === this.#client) this.#hearNoMore(isSilence(error) ? 'does not answer' : 'has ended the connection')
       endSilently(client)
+      return false
     }
-    return come
+  }
+
+  /** Said to whoever runs the shop, once for each connection that was lost. */
+  #hearNoMore(why: string): void {
+    if (this.#hears && !this.#stopped) this.#log.warn(`${this.#hearing.name}: the database ${why}; listening anew`)
+    this.#hears = false
   }
 
   async #listen(): Promise<void> {
@@ -103,7 +113,7 @@ class Listening implements Listener {
   }
 
   #ended(): void {
-    this.#hears = false
+    this.#hearNoMore('has ended the connection')
     clearInterval(this.#beat)
     if (this.#stopped) return
     this.#hearing.lost?.()

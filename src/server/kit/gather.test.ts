@@ -8,7 +8,7 @@ function doubling(fails: (questions: readonly number[]) => boolean = () => false
     asked.push([...questions])
     if (fails(questions)) throw new Error(`not ${questions.join(', ')}`)
     return questions.map((one) => one * 2)
-  }, again)
+  }, { again })
   return { asked, double }
 }
 
@@ -84,4 +84,27 @@ test('what is asked of one place goes together, of another by itself', async () 
   })
   expect(await Promise.all([add(one, 1), add(other, 2), add(one, 3)])).toEqual([2, 12, 4])
   expect(asked).toEqual([[one, [1, 3]], [other, [2]]])
+})
+
+test('what is to be kept apart never goes together, nor while the first is on its way; it holds nobody else up', async () => {
+  const groups: { questions: readonly string[], come: () => void }[] = []
+  const ask = gather((questions: readonly string[]) => new Promise<readonly string[]>((resolve) => {
+    groups.push({ questions, come: () => resolve(questions) })
+  }), { apart: (question) => question[0] })
+  const asked = () => groups.map(({ questions }) => questions)
+  const answers = ['a1', 'a2', 'b1', 'a3'].map(ask)
+  await new Promise(setImmediate)
+  expect(asked()).toEqual([['a1', 'b1']])
+  answers.push(ask('c1'), ask('b2'))
+  await new Promise(setImmediate)
+  expect(asked()).toEqual([['a1', 'b1'], ['c1']])
+  groups[0]?.come()
+  await new Promise(setImmediate)
+  expect(asked()).toEqual([['a1', 'b1'], ['c1'], ['a2', 'b2']])
+  groups[1]?.come()
+  groups[2]?.come()
+  await new Promise(setImmediate)
+  expect(asked().at(-1)).toEqual(['a3'])
+  groups[3]?.come()
+  expect(await Promise.all(answers)).toEqual(['a1', 'a2', 'b1', 'a3', 'c1', 'b2'])
 })

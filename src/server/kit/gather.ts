@@ -9,17 +9,39 @@ const AT_ONCE = 2
 /** Nobody waits longer for those before them: who is slow is slow for themselves. */
 const WAIT_MS = 50
 
+/** The next group by what keeps them apart, in the order they came, and those who go on waiting. */
+function takeGroup<Q, A>(
+  waiting: readonly Asked<Q, A>[], away: ReadonlySet<unknown>, apart: (question: Q) => unknown,
+): [Map<unknown, Asked<Q, A>>, Asked<Q, A>[]] {
+  const group = new Map<unknown, Asked<Q, A>>()
+  const others = waiting.filter((one) => {
+    const key = apart(one.question)
+    if (group.size >= MOST || away.has(key) || group.has(key)) return true
+    group.set(key, one)
+    return false
+  })
+  return [group, others]
+}
+
+interface Ways<Q> {
+  /** How each is asked again where all together fail: one after the other where the order of what is written matters. */
+  again?: 'at once' | 'in order' | undefined
+  /** Questions of which this is the same are never on their way together: one waits for the other. */
+  apart?: ((question: Q) => unknown) | undefined
+}
+
 /**
  * Gives a function that asks one thing of `askAll`, which answers each in the order they came. What is asked in the same turn of
  * the event loop goes together, and so does what is asked while others are on their way. Where that fails each is asked again
- * alone: what is wrong with one fails nobody else, nor keeps them waiting, unless `again` asks one after the other because the
- * order of what is written matters. What `askAll` changes must therefore be safe to repeat.
+ * alone: what is wrong with one fails nobody else, nor keeps them waiting, unless they are asked again `in order`. What `askAll`
+ * changes must therefore be safe to repeat.
  */
 export function gather<Q, A>(
-  askAll: (questions: readonly Q[]) => Promise<readonly A[]>, again: 'at once' | 'in order' = 'at once',
+  askAll: (questions: readonly Q[]) => Promise<readonly A[]>, { again = 'at once', apart = () => ({}) }: Ways<Q> = {},
 ): (question: Q) => Promise<A> {
-  const waiting: Asked<Q, A>[] = []
+  let waiting: Asked<Q, A>[] = []
   let onTheirWay = 0
+  const away = new Set<unknown>()
   let patience: NodeJS.Timeout | undefined
 
   async function answer(asked: readonly Asked<Q, A>[]): Promise<void> {
@@ -35,28 +57,34 @@ export function gather<Q, A>(
   function answerAll(most = AT_ONCE): void {
     clearTimeout(patience)
     while (waiting.length > 0 && onTheirWay < most) {
+      const [group, others] = takeGroup(waiting, away, apart)
+      if (group.size === 0) return // each waits for one that is on its way
+      waiting = others
       onTheirWay++
-      void answer(waiting.splice(0, MOST)).finally(() => {
+      for (const key of group.keys()) away.add(key)
+      void answer([...group.values()]).finally(() => {
         onTheirWay--
+        for (const key of group.keys()) away.delete(key)
         answerAll()
       })
     }
     if (waiting.length > 0) patience = setTimeout(answerAll, WAIT_MS, Infinity)
   }
   return (question) => new Promise((resolve, reject) => {
-    // by then everybody who had the last answer at the same time has asked for the next
-    if (waiting.length === 0) setImmediate(answerAll)
+    // by then everybody who had the last answer at the same time has asked for the next; while fewer are on their way than may
+    // be, those who wait are kept apart from them
+    if (waiting.length === 0 || onTheirWay < AT_ONCE) setImmediate(answerAll)
     waiting.push({ question, resolve, reject })
   })
 }
 
 /** The same where there are several to ask, such as databases: what is asked of one goes together. */
 export function gatherBy<P extends object, Q, A>(
-  askAll: (place: P, questions: readonly Q[]) => Promise<readonly A[]>,
+  askAll: (place: P, questions: readonly Q[]) => Promise<readonly A[]>, ways: Ways<Q> = {},
 ): (place: P, question: Q) => Promise<A> {
   const known = new WeakMap<P, (question: Q) => Promise<A>>()
   return (place, question) => {
-    const ask = known.get(place) ?? gather((questions: readonly Q[]) => askAll(place, questions))
+    const ask = known.get(place) ?? gather((questions: readonly Q[]) => askAll(place, questions), ways)
     known.set(place, ask)
     return ask(question)
   }

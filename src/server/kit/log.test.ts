@@ -39,12 +39,12 @@ test('of what is no error but was made of one the log keeps the reason too, as l
     { type: 'object', message: 'connection refused', code: 'ECONNREFUSED', stack: 'Error: …' }, { type: 'object' }])
 })
 
-test.each([
-  ['/api/orders/12?token=x', '/api/orders/12'], ['/', '/'], ['/assets/home-page-DxH1_9aB.js', '/assets/home-page-DxH1_9aB.js'],
-  ['/track/an@example.com', '/track/…'], ['/track/an%40example.com/x', '/track/…/x'], ['/Nguy%E1%BB%85n%20An', '/…'],
-  ['/0912345678', '/…'], ['/track/+84912345678', '/track/…'], ['/track/0912.345-678/', '/track/…/'],
-])('of the address %s the log keeps %s', (url, path) => {
+test('of a request the log keeps what is told of it, and nothing of Fastify\'s own', () => {
   const lines: string[] = []
-  openLog('info', { write: (line) => { lines.push(line) } }).info({ req: { id: '1', method: 'GET', url } })
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ req: { id: '1', method: 'GET', path } })
+  const log = openLog('info', { write: (line) => { lines.push(line) } })
+  const request = { id: '1', method: 'GET', url: '/nguyenvanan?token=x', headers: { cookie: 'a=b' }, ip: '203.0.113.1' }
+  log.info({ req: { ...request, path: '/…' } })
+  log.info({ req: request })
+  const told = lines.map((line) => (JSON.parse(line) as { req: object }).req) // what was just written
+  expect(told).toEqual([{ id: '1', method: 'GET', path: '/…' }, { id: '1', method: 'GET' }])
 })

@@ -4,21 +4,6 @@ import type { DestinationStream, Logger, LoggerOptions } from 'pino'
 
 export type Log = Logger
 
-/** So many figures are a telephone number, or may be; no id of the shop is as long. */
-const MANY_FIGURES = /\d{9}/
-
-/** True of a word or a short number. An e-mail is none, nor a name with blanks or accents, nor a telephone number. */
-const isPlain = (part: string): boolean => /^[\w.~-]*$/.test(part) && !MANY_FIGURES.test(part.replace(/[.-]/g, ''))
-
-/**
- * Addresses in logs lose their query: a search, a token in a link or an e-mail may stand there. Of what stands before it, only
- * what is plain is kept: anybody may write anything into an address.
- */
-function plainPath(url: string): string {
-  const [path = ''] = url.split('?', 1)
-  return path.split('/').map((part) => (isPlain(part) ? part : '…')).join('/')
-}
-
 /** PostgreSQL could not take a value (class 22) and repeats it, between quotes at the end of what it says. */
 export function withoutValue(text: string, code: unknown): string {
   return typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code) ? text.replace(/"[^\n]*"/g, '"…"') : text
@@ -38,9 +23,12 @@ function errorFields(error: unknown): Record<string, unknown> {
   }
 }
 
+/** A request, by whoever logs it; of one that is Fastify's own nothing is told of where it went. */
+interface ToldRequest { id: string, method: string, path?: string }
+
 /**
  * Opens the log, on standard output unless told otherwise.
- * Requests are logged by method and plain path only: no query, body, header, address of the caller or name.
+ * Requests are logged by method and path only, as `toldPath` tells it: no query, body, header, address of the caller or name.
  */
 export function openLog(level: string, to?: DestinationStream): Log {
   const options: LoggerOptions = {
@@ -48,8 +36,7 @@ export function openLog(level: string, to?: DestinationStream): Log {
     base: null,
     serializers: {
       err: errorFields,
-      req: (request: { id: string, method: string, url: string }) =>
-        ({ id: request.id, method: request.method, path: plainPath(request.url) }),
+      req: ({ id, method, path }: ToldRequest) => ({ id, method, path }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
     redact: ['*.password', '*.token', '*.authorization', '*.email', '*.phone'],

@@ -109,12 +109,18 @@ describe('while another transaction holds its table', () => {
     const holder = await hold()
     const refused = Promise.withResolvers<void>()
     const hearing = pino({ level: 'warn' }, { write: () => refused.resolve() })
-    const ran = migrate(database.pool, hearing, { folder, patience: { wait_ms: 200, pause_ms: 50, tries: 10_000 } })
-    await refused.promise
-    // each of these would wait behind a migration that waits, for ever
-    for (let time = 0; time < 20; time++) expect((await database.pool.query('select n from one')).rows).toEqual([{ n: 1 }])
-    await holder.end()
-    expect(await ran).toEqual(['0003-wider.sql'])
+    const read = async () => {
+      try {
+        await refused.promise
+        // each of these would wait behind a migration that waits, for ever
+        for (let time = 0; time < 20; time++) expect((await database.pool.query('select n from one')).rows).toEqual([{ n: 1 }])
+      } finally {
+        await holder.end()
+      }
+    }
+    const patience = { wait_ms: 200, pause_ms: 50, tries: 10_000 }
+    const [ran] = await Promise.all([migrate(database.pool, hearing, { folder, patience }), read()])
+    expect(ran).toEqual(['0003-wider.sql'])
   })
 
   test('after so many tries it ends with a sentence and leaves nothing behind', async () => {

@@ -9,6 +9,7 @@ import type { SharedHeard } from './metrics-answers.ts'
 import type { CachedPage } from './page-cache.ts'
 import { bytesIn, encodingOf } from './serve-packing.ts'
 import type { Encoding } from './serve-packing.ts'
+import { toldPath } from './serve-told.ts'
 
 /** So many ways of asking are remembered; the oldest goes first. */
 const KNOWN_MAX = 4_000
@@ -50,17 +51,18 @@ function readyOf({ page, encoding, bytes, headers }: Given, countOf: (status: nu
   }
 }
 
-/** What was asked, and by which kept answer in which encoding it was answered; the oldest is forgotten first. */
+/** What was asked, by which kept answer in which encoding it was answered, and how it is told; the oldest is forgotten first. */
 function openWays(heard: SharedHeard) {
-  const known = new Map<string, { key: string, encoding: Encoding }>()
+  const known = new Map<string, { key: string, encoding: Encoding, path: string }>()
   const readyFor = new WeakMap<CachedPage, Partial<Record<Encoding, Ready>>>()
   return {
-    learn({ raw, method, routeOptions }: FastifyRequest, given: Given): void {
+    learn(request: FastifyRequest, given: Given): void {
+      const { raw, method, routeOptions } = request
       const asked = askedFor(raw)
       if (asked === undefined || method !== 'GET') return
       const countOf = (status: number) => heard.counterOf({ method, route: routeOptions.url ?? 'none', status })
       known.delete(asked)
-      known.set(asked, { key: given.key, encoding: given.encoding })
+      known.set(asked, { key: given.key, encoding: given.encoding, path: toldPath(request) })
       for (const oldest of known.keys()) {
         if (known.size <= KNOWN_MAX) break
         known.delete(oldest)
@@ -111,7 +113,7 @@ export function openKeptAnswers(
       count(began)
       if (log.isLevelEnabled?.('info')) {
         const { statusCode } = response
-        log.info?.({ req: { id, method: 'GET', url: request.url }, res: { statusCode } }, 'answered')
+        log.info?.({ req: { id, method: 'GET', path: way.path }, res: { statusCode } }, 'answered')
       }
       return true
     },

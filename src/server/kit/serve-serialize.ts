@@ -24,7 +24,10 @@ function plainShapeOf(anyOf: readonly Shape[]): Shape | undefined {
 const plainField = (field: Shape | boolean): Shape | boolean =>
   typeof field === 'object' && field.const !== undefined && field.type !== undefined ? { type: field.type } : field
 
-/** Of things of several kinds one thing with the fields of all, where no two of them mean something else by the same name. */
+/**
+ * Of things of several kinds one thing with the fields of all, where no two of them mean something else by the same name. Of a
+ * thing that had what is another kind's that would be written too: reply-kinds.test.ts says why nothing is told by that.
+ */
 function allKindsOf(oneOf: readonly Shape[]): Shape | undefined {
   const properties: Record<string, Shape | boolean> = {}
   for (const shape of oneOf) {

@@ -34,6 +34,6 @@ export function openBoard(db: Db): Board {
     put: gather(async (all: readonly (readonly Note[])[]) => {
       await notify(db, all.flat().toSorted((one, other) => (one.eventId ?? 0) - (other.eventId ?? 0)))
       return all.map(() => undefined)
-    }, 'in order'),
+    }, { again: 'in order' }),
   }
 }

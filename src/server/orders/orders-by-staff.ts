@@ -9,17 +9,18 @@ import { Phone } from '#contract/phone.ts'
 import type { Language } from '#contract/problems.ts'
 import { listAddressesOf } from '#server/account/account.ts'
 import { keepAudit } from '#server/audit/audit.ts'
-import { lineProblem, lockCart, toHeld, unitPrice } from '#server/cart/cart.ts'
+import { lineProblem, lockCarts, toHeld, unitPrice } from '#server/cart/cart.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { refusalSentence } from '#server/kit/refusal-words.ts'
 import { refuse, Refusal } from '#server/kit/refuse.ts'
 import type { Asker } from '#server/kit/serve.ts'
 import type { Till } from '#server/kit/till.ts'
+import { requestNow } from '#server/kit/trace.ts'
 import { canPay } from '#server/payments/payments.ts'
 import { checkCoupon } from '#server/promotions/promotions.ts'
 import type { DiscountLine } from '#server/promotions/promotions.ts'
 import { toShipping } from '#server/shipping/shipping.ts'
-import { findReplay, placeMade, placeOnce } from './orders.ts'
+import { findReplay, placeMade, placeOnce } from './orders-placing.ts'
 import { selectCustomersCalled } from './orders-by-staff-sql.ts'
 import { noStep, selectPickedBasis } from './orders-placing-sql.ts'
 import type { ReceivedAt } from './orders-placing-sql.ts'
@@ -37,7 +38,7 @@ interface Asked { till: Till, asker: Asker, body: HandOrderBody, key: string, la
 /** Gives the order, or the id of the one that this key has already made. */
 async function makeOne(tx: Tx, { till, asker, body, key, language }: Asked): Promise<Order | number> {
   // whoever sends the same twice at once waits here for the first
-  await lockCart(tx, asker)
+  await lockCarts(tx, [asker.id])
   const [kept, hash] = [keyOf(asker, key), hashOfHandWish(body)]
   const { items: picked, customerId, email, address, shippingMethodId: methodId } = body
   const basis = await selectPickedBasis(tx, { makerId: asker.id, key: kept, customerId, methodId, picked })
@@ -52,7 +53,8 @@ async function makeOne(tx: Tx, { till, asker, body, key, language }: Asked): Pro
       contact_email: customerId === undefined ? email ?? null : null,
     },
     emptyCart: noStep, noteActivity: () => noStep, // who orders on the telephone has no cart here, and did nothing themselves
-  }, till, language)
+    till, language, requestId: requestNow(),
+  })
   await keepAudit(tx, asker, {
     line: 'POST /api/admin/orders', subject: { kind: 'order', id: order.id, name: order.code }, before: null,
     after: {

@@ -1,6 +1,6 @@
 // What must hold when an order is moved by many at once: what belongs to a move happens once, and nobody waits in a circle.
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { OrderStatus } from '#contract/orders.ts'
 import { asStaff } from '#testing/asking.ts'
 import { addCoupons, usesOf } from '#testing/coupons.ts'
@@ -129,23 +129,25 @@ test('what is packed as its customer cancels is one or the other', async () => {
 })
 
 /** Until the shop waits for a row that the holder holds. */
-async function waitingForHolder(): Promise<void> {
-  for (;;) {
-    const { rows } = await holder.query(`select 1 from pg_stat_activity where datname = current_database()
-      and wait_event_type = 'Lock' and pg_backend_pid() = any(pg_blocking_pids(pid))`)
-    if (rows.length > 0) return
-  }
-}
+const waitingForHolder = () => vi.waitFor(async () => {
+  await holder.query('select pg_stat_clear_snapshot()') // else who is in a transaction sees no connection that came later
+  const { rowCount } = await holder.query(`select from pg_stat_activity where datname = current_database()
+    and wait_event_type = 'Lock' and pg_backend_pid() = any(pg_blocking_pids(pid))`)
+  expect(rowCount).toBeGreaterThan(0)
+}, { timeout: 10_000, interval: 5 })
 
 test('cancelling waits for the coupon before it holds any units, as placing does', async () => {
   const one = await buyer()
   const { id } = await one.place()
+  onTestFinished(async () => { await holder.query('rollback') })
   await holder.query(`begin; select from coupon where code = 'GIAM' for no key update`)
-  const cancelled = one.cancel(id)
-  await waitingForHolder()
-  await holder.query('select from variant for no key update nowait') // else somebody would wait in a circle
-  await holder.query('rollback')
-  expect((await cancelled).status).toBe('CANCELLED')
+  const holdUp = async () => {
+    await waitingForHolder()
+    await holder.query('select from variant for no key update nowait') // else somebody would wait in a circle
+    await holder.query('rollback')
+  }
+  const [cancelled] = await Promise.all([one.cancel(id), holdUp()])
+  expect(cancelled.status).toBe('CANCELLED')
   await expectNothingLost()
 })
 

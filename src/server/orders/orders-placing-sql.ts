@@ -17,7 +17,7 @@ interface Asked { personId: number, key: string, addressId: number, methodId: nu
 export type ReceivedAt = Pick<Selectable<Tables['address']>,
   'receiver_name' | 'phone' | 'address_line' | 'city' | 'state' | 'country' | 'postal_code'>
 
-interface Basis {
+export interface Basis {
   /** The order this key has placed already, and the hash of what was wished for then. */
   before_id: number | null
   before_hash: Buffer | null
@@ -30,17 +30,21 @@ interface Basis {
   held: OrderableRow[]
 }
 
-/** All that decides of an order, as it stands once the person's cart is locked. */
-export async function selectBasis(tx: Tx, { personId, key, addressId, methodId }: Asked): Promise<Basis> {
-  const { rows: [basis] } = await sql<Basis>`
+/** All that decides of each of these orders, as it stands once the carts of their persons are locked. */
+export async function selectBases(tx: Tx, asked: readonly Asked[]): Promise<Basis[]> {
+  const { rows } = await sql<Basis>`
     select o.id as before_id, o.request_hash as before_hash,
-      (select to_json(a) from address a where a.id = ${addressId} and a.person_id = buyer.id) as address,
-      (select to_json(m) from shipping_method m where m.id = ${methodId} and m.active) as method,
+      (select to_json(a) from address a where a.id = asked.address_id and a.person_id = buyer.id) as address,
+      (select to_json(m) from shipping_method m where m.id = asked.method_id and m.active) as method,
       buyer.language, ${heldList} as held
-    from person buyer left join shop_order o on o.person_id = buyer.id and o.idempotency_key = ${key}
-    where buyer.id = ${personId}`.execute(tx)
-  if (!basis) throw new Error(`nobody is person ${personId}, whose cart is locked`)
-  return basis
+    from unnest(${asked.map(({ personId }) => personId)}::bigint[], ${asked.map(({ key }) => key)}::text[],
+      ${asked.map(({ addressId }) => addressId)}::bigint[], ${asked.map(({ methodId }) => methodId)}::bigint[])
+      with ordinality as asked (person_id, key, address_id, method_id, place)
+    join person buyer on buyer.id = asked.person_id
+    left join shop_order o on o.person_id = buyer.id and o.idempotency_key = asked.key
+    order by asked.place`.execute(tx)
+  if (rows.length < asked.length) throw new Error('somebody is nobody whose cart is locked')
+  return rows
 }
 
 /** What of an order that is made by hand stands before it is: whose it is, by which method, of which goods. */

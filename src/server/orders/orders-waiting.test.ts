@@ -1,6 +1,6 @@
 // Orders that wait for a row keep nobody else waiting: not those who look around, not those who fill a cart.
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { addCoupons, usesOf } from '#testing/coupons.ts'
 import { crowded } from '#testing/crowd.ts'
 import { buyerOf, onePhone, stock } from '#testing/goods.ts'
@@ -18,7 +18,8 @@ const CONNECTIONS = 4
 
 beforeAll(async () => {
   shop = crowded(await openTestShop({ connections: CONNECTIONS }))
-  goods = await stock(shop, [onePhone('may', 500, 300_000), onePhone('ngung', 500, 300_000)])
+  goods = await stock(shop, [onePhone('may', 500, 300_000), onePhone('ngung', 500, 300_000),
+    onePhone('thoi', 500, 300_000)])
   await addCoupons(shop, [{ code: 'DONGNGUOI' }, { code: 'HETLUOT', usageLimit: 1, used: 1 }])
   holder = new pg.Client({ connectionString: shop.url })
   await holder.connect()
@@ -28,14 +29,19 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Until so many connections of the shop wait for a lock that somebody holds. */
-async function waitingForLocks(many: number): Promise<void> {
-  for (;;) {
-    const { rows } = await holder.query(`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`)
-    if (rows.length >= many) return
-  }
+/** Holds this coupon's row until the holder rolls back, as the test ends at the latest: those who wait go on by then. */
+async function holdCoupon(code: string): Promise<void> {
+  onTestFinished(async () => { await holder.query('rollback') })
+  await holder.query(`begin; select from coupon where code = '${code}' for no key update`)
 }
+
+/** Until so many connections of the shop wait for a lock that somebody holds. */
+const waitingForLocks = (many: number) => vi.waitFor(async () => {
+  await holder.query('select pg_stat_clear_snapshot()') // else who is in a transaction sees no connection that came later
+  const { rowCount } = await holder.query(`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  expect(rowCount).toBeGreaterThanOrEqual(many)
+}, { timeout: 10_000, interval: 5 })
 
 const orderWith = ({ person, wish }: Awaited<ReturnType<typeof buyerOf>>, couponCode: string) => person.refused(
   'POST /api/orders', { body: { ...wish, couponCode } }, { 'idempotency-key': 'k' })
@@ -43,7 +49,7 @@ const orderWith = ({ person, wish }: Awaited<ReturnType<typeof buyerOf>>, coupon
 test('a crowd that waits for one coupon leaves the shop open, is told to come again, and gets its turn then', async () => {
   const crowd = await Promise.all(Array.from({ length: CONNECTIONS }, () => buyerOf(shop, goods, 'may')))
   const bystander = crowd[0]?.person ?? await shop.person()
-  await holder.query(`begin; select 1 from coupon where code = 'DONGNGUOI' for no key update`)
+  await holdCoupon('DONGNGUOI')
   let answered = 0
   const orders = crowd.map(async (one) => {
     const reply = await orderWith(one, 'DONGNGUOI')
@@ -67,19 +73,29 @@ test('a crowd that waits for one coupon leaves the shop open, is told to come ag
 
 test('who is refused already does not stand in line for the coupon', async () => {
   const one = await buyerOf(shop, goods, 'may')
-  await holder.query(`begin; select 1 from coupon where code = 'HETLUOT' for no key update`)
+  await holdCoupon('HETLUOT')
   expect((await orderWith(one, 'HETLUOT')).body).toMatchObject({ status: 409, code: 'promotions.coupon_used_up' })
   await holder.query('rollback')
 })
 
 test('what is taken off sale while an order waits is not sold', async () => {
   const one = await buyerOf(shop, goods, 'ngung')
-  await holder.query(`begin; select 1 from coupon where code = 'DONGNGUOI' for no key update`)
+  await holdCoupon('DONGNGUOI')
   const order = orderWith(one, 'DONGNGUOI')
   await waitingForLocks(1)
   await shop.database.db.updateTable('product').set({ status: 'DISCONTINUED' }).where('id', '=', goods.idOf('ngung')).execute()
   await holder.query('rollback')
   expect((await order).body).toEqual({ status: 409, code: 'orders.not_on_sale', message: 'ngung hiện không bán' })
+})
+
+test('what is taken off sale while an order waits for its units is not sold', async () => {
+  const one = await buyerOf(shop, goods, 'thoi')
+  await holder.query(`begin; select 1 from variant where product_id = ${goods.idOf('thoi')} for no key update`)
+  const order = one.order('k')
+  await waitingForLocks(1)
+  await shop.database.db.updateTable('product').set({ status: 'DISCONTINUED' }).where('id', '=', goods.idOf('thoi')).execute()
+  await holder.query('rollback')
+  expect((await order).body).toEqual({ status: 409, code: 'orders.not_on_sale', message: 'thoi hiện không bán' })
 })
 
 test.each<[string, (tx: Tx, variantId: number) => Promise<unknown>]>([

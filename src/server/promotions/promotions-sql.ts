@@ -32,6 +32,11 @@ export function lockCoupon(tx: Tx, code: string): Promise<CouponRow | undefined>
   return coupons(tx).where('c.code', '=', code).forNoKeyUpdate('c').executeTakeFirst()
 }
 
+/** Locks these in the order of their ids, so that nobody waits in a circle; unknown ones are none. */
+export async function lockCoupons(tx: Tx, codes: readonly string[]): Promise<void> {
+  await sql`select id from coupon where code = any(${codes}::text[]) order by id for no key update`.execute(tx)
+}
+
 /** The announced ones that hold at this moment, those that end first first. */
 export function selectListed(db: Db, at: Date, most: number): Promise<CouponRow[]> {
   return holding(db, at).where('c.listed', '=', true).orderBy('c.ends_at').orderBy('c.id').limit(most).execute()

@@ -82,6 +82,11 @@ export async function checkCoupon(tx: Tx, code: string, personId: User, lines: r
   return takenOff(tx, row, personId, lines)
 }
 
+/** Holds several coupons for the orders of a transaction, before the stock; each is then asked for by `holdCoupon`. */
+export async function lockCoupons(tx: Tx, codes: readonly string[]): Promise<void> {
+  if (codes.length > 0) await rows.lockCoupons(tx, codes)
+}
+
 /** A coupon that is held for an order: what it takes off, dong, and of which products, where it is for some goods only. */
 export interface HeldCoupon { id: number, code: string, discountDong: number, productIds: readonly number[] }
 

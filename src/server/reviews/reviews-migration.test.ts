@@ -38,14 +38,18 @@ test('an order delivered by a transaction that is still open when the counting b
   const open = await pool.connect()
   await open.query('begin')
   await open.query(deliver('two'))
-  const migrating = migrate(pool, log)
-  await vi.waitFor(async () => {
-    const { rows } = await pool.query(`select 1 from pg_locks where not granted and relation = 'shop_order'::regclass`)
-    expect(rows).toHaveLength(1) // it waits for the one who delivers
-  }, { timeout: 10_000, interval: 50 })
-  await open.query('commit')
-  open.release()
-  await migrating
+  const deliverLate = async () => {
+    try {
+      await vi.waitFor(async () => {
+        const { rows } = await pool.query(`select 1 from pg_locks where not granted and relation = 'shop_order'::regclass`)
+        expect(rows).toHaveLength(1) // it waits for the one who delivers
+      }, { timeout: 10_000, interval: 50 })
+    } finally {
+      await open.query('commit')
+      open.release()
+    }
+  }
+  await Promise.all([migrate(pool, log), deliverLate()])
   await pool.query(deliver('three'))
   const { rows } = await pool.query(`select many from tally where name = 'orders delivered'`)
   expect(rows).toEqual([{ many: 3 }])

@@ -18,7 +18,8 @@ async function replay(args: readonly string[], settings: Record<string, string> 
     PATH: process.env['PATH'], DATA_DIR: shop.dataDir, BANK_BIN: '970436', BANK_ACCOUNT: ACCOUNT, BANK_HOLDER: 'CONG TY ALO',
     BANK_WEBHOOK_KEY: HOOK_KEY, ...settings,
   }
-  const child = spawn(process.execPath, ['scripts/replay.ts', ...args], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['scripts/replay.ts', ...args],
+    { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 15_000 }) // it must not outlive its test
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => { said += text })

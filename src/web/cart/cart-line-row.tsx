@@ -68,8 +68,8 @@ export function CartLineRow({ item, note, returned, onStep, onTyped, onRemove, o
   )
 }
 
-/** On the narrowest screens the words alone have room. */
-const ICON_CLASS = 'size-4 max-[22.5rem]:hidden'
+/** On the narrowest screens the words alone have room; the longer English ones on any phone. */
+const ICON_CLASS = 'size-4 max-[22.5rem]:hidden [:lang(en)_&]:max-[26.5rem]:hidden'
 
 interface CartLineFrameProps {
   item: CartItem
@@ -110,7 +110,7 @@ export function CartLineFrame({ item, id, total, children }: CartLineFrameProps)
           <p className="text-14 text-soft">{choiceText(item)}</p>
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
             <PriceTag price={item.price} discountPrice={item.discountPrice} size="small" />
-            {item.quantity > 1 && sum('sm:hidden')}
+            {item.quantity > 1 && sum('ml-auto sm:hidden')}
           </div>
         </div>
         {sum('text-right max-sm:hidden')}

@@ -19,6 +19,13 @@ test('on the server an answer sets no timer, which would hold it long after its 
   expect(vi.getTimerCount()).toBe(0)
 })
 
+test('on the server nothing is asked again: a page that waited for a locked table is refused at once', async () => {
+  const asked = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('locked')))
+  const page = createQueryClient().fetchQuery({ queryKey: ['any'], queryFn: asked })
+  await Promise.all([expect(page).rejects.toThrow('locked'), vi.advanceTimersByTimeAsync(60_000)])
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
 test('CONST-38 an answer is fresh for 30 s: asked for again after that, not before', async () => {
   const asked = vi.fn<() => string>(() => 'answer')
   const client = createQueryClient()
@@ -31,7 +38,8 @@ test('CONST-38 an answer is fresh for 30 s: asked for again after that, not befo
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('CONST-38 one retry; none for a call that has used up its own attempts', async () => {
+test('CONST-38 in a browser one retry; none for a call that has used up its own attempts', async () => {
+  vi.stubGlobal('window', {})
   for (const [failure, tries] of [[new Error('odd'), 2], [new AskError(503, 'request.busy', ''), 1]] as const) {
     const asked = vi.fn<() => Promise<never>>(() => Promise.reject(failure))
     const stop = look(createQueryClient(), asked)

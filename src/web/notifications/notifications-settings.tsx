@@ -86,7 +86,7 @@ function Setting({ setting, onChange }: SettingProps) {
   const label = `${t(TYPE_WORDS[type])}, ${t(CHANNEL_WORDS[channel])}`
   if (fixed) {
     return (
-      <span className="inline-flex min-h-11 flex-col items-center justify-center gap-0.5 text-12 text-quiet">
+      <span className="inline-flex min-h-11 flex-col items-center justify-center gap-0.5 text-12 text-quiet max-sm:max-w-12">
         <Lock aria-hidden strokeWidth={1.75} className="size-4" />
         <span className="sr-only">{label}: </span>{t('notifications.always_on')}
       </span>

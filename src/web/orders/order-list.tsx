@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { OrderSummary } from '#contract/orders.ts'
 import { formatMoment } from '#web/kit/format.ts'
 import { Button } from '#web/kit/ui/button.tsx'
-import { Chip } from '#web/kit/ui/chip.tsx'
+import { ChipStrip } from '#web/kit/ui/chip-strip.tsx'
 import { EmptyState } from '#web/kit/ui/empty-state.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { Picture } from '#web/kit/ui/picture.tsx'
@@ -29,14 +29,13 @@ export function OrderList({ page, tab, onCart }: OrderListProps) {
   const { data, isPending, isPlaceholderData, refetch } = useQuery(ordersQuery(page, tab))
   return (
     <div className="flex flex-col gap-6">
-      <nav aria-label={t('orders.filter')} className="-mx-4 overflow-x-auto px-4 scrollbar-none">
-        <ul className="flex gap-2 py-1">
-          <li><Chip to={urls.orders()} chosen={tab === undefined}>{t('orders.all')}</Chip></li>
-          {TABS.map((one) => (
-            <li key={one}><Chip to={urls.orders({ status: one })} chosen={tab === one}>{t(TAB_NAMES[one])}</Chip></li>
-          ))}
-        </ul>
-      </nav>
+      <ChipStrip
+        label={t('orders.filter')}
+        chips={[
+          { to: urls.orders(), name: t('orders.all'), chosen: tab === undefined },
+          ...TABS.map((one) => ({ to: urls.orders({ status: one }), name: t(TAB_NAMES[one]), chosen: tab === one })),
+        ]}
+      />
       {isPending && <Waiting />}
       {!isPending && !data && (
         <div role="alert">

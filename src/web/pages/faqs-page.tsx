@@ -7,12 +7,12 @@ import type { FaqWish } from '#web/content/content-data.ts'
 import { FAQ_TOPIC_WORDS } from '#web/content/content-words.ts'
 import { FaqList, FaqTopics } from '#web/content/faq-list.tsx'
 import { FaqSearch } from '#web/content/faq-search.tsx'
-import { TopicStrip } from '#web/content/topic-strip.tsx'
 import { proseText } from '#web/content/prose-text.ts'
 import { classNames } from '#web/kit/class-names.ts'
 import type { PageContext, PageHead, PlaceAsked } from '#web/kit/page.ts'
 import { Breadcrumb } from '#web/kit/ui/breadcrumb.tsx'
 import { Button } from '#web/kit/ui/button.tsx'
+import { ChipStrip } from '#web/kit/ui/chip-strip.tsx'
 import { Container } from '#web/kit/ui/container.tsx'
 import { EmptyState } from '#web/kit/ui/empty-state.tsx'
 import { PageTitle } from '#web/kit/ui/page-title.tsx'
@@ -35,9 +35,9 @@ export function Page() {
         <p className="text-16 text-soft">{t('faq.lead')}</p>
       </div>
       <FaqSearch {...wish} />
-      <TopicStrip
+      <ChipStrip
         wraps label={t('faq.topics')}
-        topics={[
+        chips={[
           { to: urls.faq(), name: t('faq.all'), chosen: wish.topic === undefined && wish.search === undefined },
           ...FAQ_TOPICS.map((topic) => (
             { to: urls.faq({ topic }), name: t(FAQ_TOPIC_WORDS[topic]), chosen: wish.topic === topic }

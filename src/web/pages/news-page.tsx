@@ -7,11 +7,11 @@ import { NEWS_TOPICS, readNewsWish } from '#web/content/content-address.ts'
 import { newsQuery } from '#web/content/content-data.ts'
 import type { NewsWish } from '#web/content/content-data.ts'
 import { NEWS_TOPIC_WORDS } from '#web/content/content-words.ts'
-import { TopicStrip } from '#web/content/topic-strip.tsx'
 import { classNames } from '#web/kit/class-names.ts'
 import type { PageContext, PageHead, PlaceAsked } from '#web/kit/page.ts'
 import { Breadcrumb } from '#web/kit/ui/breadcrumb.tsx'
 import { Button } from '#web/kit/ui/button.tsx'
+import { ChipStrip } from '#web/kit/ui/chip-strip.tsx'
 import { Container } from '#web/kit/ui/container.tsx'
 import { EmptyState } from '#web/kit/ui/empty-state.tsx'
 import { PageTitle } from '#web/kit/ui/page-title.tsx'
@@ -46,9 +46,9 @@ export function Page() {
         </PageTitle>
         <p className="text-16 text-soft">{t('news.lead')}</p>
       </div>
-      <TopicStrip
+      <ChipStrip
         label={t('news.topics')}
-        topics={[
+        chips={[
           { to: urls.news(), name: t('news.all'), chosen: wish.topic === undefined },
           ...NEWS_TOPICS.map((topic) => (
             { to: urls.news({ topic }), name: t(NEWS_TOPIC_WORDS[topic]), chosen: wish.topic === topic }

@@ -4,6 +4,7 @@ import { Breadcrumb } from '#web/kit/ui/breadcrumb.tsx'
 import { Container } from '#web/kit/ui/container.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { PageTitle } from '#web/kit/ui/page-title.tsx'
+import { WholeWords } from '#web/kit/ui/whole-words.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { OrderTrack } from '#web/orders/order-track.tsx'
 import { AskUs } from '#web/shell/ask-us.tsx'
@@ -16,7 +17,7 @@ export function Page() {
       <Breadcrumb crumbs={[{ label: t('tracking.title') }]} />
       <div className="flex max-w-2xl flex-col gap-2">
         <PageTitle>{t('tracking.title')}</PageTitle>
-        <p className="text-16 text-balance text-soft">{t('tracking.lead')}</p>
+        <p className="text-16 text-balance text-soft"><WholeWords text={t('tracking.lead')} /></p>
         <p className="member-only text-14 text-soft">
           {t('tracking.mine')}{' '}
           <Link to={urls.orders()} className="font-semibold text-action-text underline underline-offset-4">

@@ -98,20 +98,23 @@ function Acts({ form: { base, draft }, onOpen }: { form: ProductForm, onOpen: (o
       {isDraft ? <Badge>{t('admin-products.DRAFT')}</Badge> : (
         <a
           href={urls.product(base.id)}
-          className="inline-flex min-h-8 items-center text-14 font-semibold text-action-text underline-offset-4 hover:underline"
+          className="inline-flex min-h-8 items-center text-14 font-semibold text-action-text underline-offset-4 hover:underline
+            max-md:min-h-11"
         >
           {t('admin-products.in_shop')}
         </a>
       )}
       <Button
-        variant="text" size="small" icon={<CopyPlus aria-hidden strokeWidth={1.75} className="size-4" />}
+        variant="text" size="small" className="max-sm:min-w-11"
+        icon={<CopyPlus aria-hidden strokeWidth={1.75} className="size-4" />}
         onClick={() => onOpen({ kind: 'copy' })}
       >
         <span className="max-sm:sr-only">{t('admin-product.copy')}</span>
       </Button>
       {base.deletable && (
         <Button
-          variant="text" size="small" icon={<Trash2 aria-hidden strokeWidth={1.75} className="size-4" />}
+          variant="text" size="small" className="max-sm:min-w-11"
+          icon={<Trash2 aria-hidden strokeWidth={1.75} className="size-4" />}
           onClick={() => onOpen({ kind: 'delete' })}
         >
           <span className="max-sm:sr-only">{t('admin-product.delete')}</span>

@@ -45,7 +45,11 @@ export function FormPage<T extends object>({ title, back, form, onSave, aside, o
           bg-paper px-4 py-2 sm:-mx-6 sm:flex-nowrap sm:px-6"
       >
         <div className="flex min-w-0 flex-col">
-          <Link to={back.to} className="inline-flex min-h-6 items-center gap-1 text-12 font-medium text-quiet hover:text-ink">
+          <Link
+            to={back.to}
+            className="inline-flex min-h-6 items-center gap-1 text-12 font-medium text-quiet hover:text-ink max-md:-my-2.5
+              max-md:min-h-11"
+          >
             <ArrowLeft aria-hidden strokeWidth={1.75} className="size-3.5" />{back.label}
           </Link>
           <h1 tabIndex={-1} className="line-clamp-2 text-18 font-extrabold wrap-anywhere text-ink outline-none sm:text-22">

@@ -29,7 +29,7 @@ export function FilterTabs<Row extends Identified, F extends FilterSpec>(
           <button
             key={value} type="button" aria-pressed={now === value} {...at === 0 && { [FILTER_MARK]: '' }}
             onClick={() => table.setFilter(name, value)}
-            className={classNames('h-8 grow cursor-pointer rounded-chip px-3 text-14 font-medium whitespace-nowrap max-md:h-10',
+            className={classNames('h-8 grow cursor-pointer rounded-chip px-3 text-14 font-medium whitespace-nowrap max-md:h-11',
               now === value ? 'bg-raised text-ink shadow-lift dark:bg-line' : 'text-soft hover:text-ink')}
           >
             {said}

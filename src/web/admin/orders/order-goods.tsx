@@ -49,7 +49,7 @@ function GoodsLine({ line, onFix }: { line: Order['items'][number], onFix: (imei
         <a href={urls.product(line.productId)} className="self-start font-semibold text-ink underline-offset-4 hover:underline">
           {line.productName}
         </a>
-        <span className="text-soft">{[formOf(line), line.sku].filter(Boolean).join(' · ')}</span>
+        <span className="wrap-anywhere text-soft">{[formOf(line), line.sku].filter(Boolean).join(' · ')}</span>
       </div>
       <span className="flex shrink-0 flex-col items-end text-14 tabular-nums">
         <span className="font-semibold text-ink">{formatDong(line.lineTotal)}</span>

@@ -72,7 +72,8 @@ function OrderHead({ staffOrder }: { staffOrder: StaffOrder }) {
     >
       <Link
         to={adminUrls.orders()}
-        className="inline-flex min-h-6 items-center gap-1 self-start text-12 font-medium text-quiet hover:text-ink"
+        className="inline-flex min-h-6 items-center gap-1 self-start text-12 font-medium text-quiet hover:text-ink max-md:-my-2.5
+          max-md:min-h-11"
       >
         <ArrowLeft aria-hidden strokeWidth={1.75} className="size-3.5" />{t('admin-orders.to_list')}
       </Link>

@@ -22,26 +22,27 @@ export function Page() {
   return (
     <>
       <AdminTitle>{t('admin.overview')}</AdminTitle>
-      <FirstSteps />
-      <ul aria-label={t('admin.overview_waiting')} className="flex flex-wrap gap-3">
-        {sections.map(({ path, word, Icon, waiting: keys }) => (
-          <li key={path} className="grow basis-40 md:basis-[22%]">
-            <Link to={path} className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4 hover:border-ink">
-              <span className="flex items-center gap-2 text-14 text-soft">
-                <Icon aria-hidden strokeWidth={1.75} className="size-4" />
-                {t(word as 'admin.overview' /* a word of a section has no holes */)}
-              </span>
-              {waiting
-                ? <span className="text-28 font-extrabold text-ink tabular-nums">{badgeCount(countOf(keys))}</span>
-                : <Skeleton className="h-9 w-12" />}
-              <span className="text-12 text-quiet">{t('admin.overview_waits')}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <Seen className="min-h-screen">
-        <LazyPart fallback={<Skeleton className="mt-6 h-96" />}><Dashboard /></LazyPart>
-      </Seen>
+      <FirstSteps>
+        <ul aria-label={t('admin.overview_waiting')} className="flex flex-wrap gap-3">
+          {sections.map(({ path, word, Icon, waiting: keys }) => (
+            <li key={path} className="grow basis-40 md:basis-[22%]">
+              <Link to={path} className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4 hover:border-ink">
+                <span className="flex items-center gap-2 text-14 text-soft">
+                  <Icon aria-hidden strokeWidth={1.75} className="size-4" />
+                  {t(word as 'admin.overview' /* a word of a section has no holes */)}
+                </span>
+                {waiting
+                  ? <span className="text-28 font-extrabold text-ink tabular-nums">{badgeCount(countOf(keys))}</span>
+                  : <Skeleton className="h-9 w-12" />}
+                <span className="text-12 text-quiet">{t('admin.overview_waits')}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Seen className="min-h-screen">
+          <LazyPart fallback={<Skeleton className="mt-6 h-96" />}><Dashboard /></LazyPart>
+        </Seen>
+      </FirstSteps>
     </>
   )
 }

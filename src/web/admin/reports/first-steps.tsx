@@ -1,12 +1,14 @@
 // What a new shop needs before its first order: each step with whether it is done, until all are or its reader has read enough.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Circle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { FirstSteps as Steps } from '#contract/desk.ts'
 import { MINE } from '#web/auth/auth-data.ts'
 import { useSession } from '#web/auth/session.tsx'
 import { ask } from '#web/kit/ask.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
+import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { tellRefusal } from '../kit/tell-refusal.ts'
@@ -31,20 +33,22 @@ const stepsQuery = queryOptions({
   queryKey: [MINE, 'admin', 'first-steps'], queryFn: () => ask('GET /api/admin/first-steps'), refetchOnMount: 'always',
 })
 
-/** For administrators alone: others can do few of these. Once one of them has read enough, none sees it any more. */
-export function FirstSteps() {
+/** For administrators alone: others can do few of these. What stands below waits for the answer, or it would be pushed down. */
+export function FirstSteps({ children }: { children: ReactNode }) {
   const { hasRole } = useSession()
+  const { data, isLoading } = useQuery({ ...stepsQuery, enabled: hasRole('ADMIN') })
+  if (isLoading) return <Skeleton className="h-96" />
+  const open = data && !data.hidden && !STEPS.every(({ step }) => data[step])
+  return <>{open && <StepList steps={data} />}{children}</>
+}
+
+/** Once an administrator has read enough of it, none sees it any more. */
+function StepList({ steps }: { steps: Steps }) {
+  const t = useT()
   const client = useQueryClient()
-  const { data } = useQuery({ ...stepsQuery, enabled: hasRole('ADMIN') })
   const hide = () => tellRefusal(async () => {
     client.setQueryData(stepsQuery.queryKey, await ask('POST /api/admin/first-steps/hide'))
   })
-  if (!data || data.hidden || STEPS.every(({ step }) => data[step])) return null
-  return <StepList steps={data} onHide={() => void hide()} />
-}
-
-function StepList({ steps, onHide }: { steps: Steps, onHide: () => void }) {
-  const t = useT()
   const done = STEPS.filter(({ step }) => steps[step]).length
   return (
     <section aria-labelledby="first-steps" className="mb-6 rounded-card border border-line bg-surface p-4 sm:p-5 print:hidden">
@@ -53,7 +57,7 @@ function StepList({ steps, onHide }: { steps: Steps, onHide: () => void }) {
           <h2 id="first-steps" className="text-18 font-extrabold text-ink">{t('admin-reports.first_steps')}</h2>
           <p className="text-14 text-soft">{t('admin-reports.first_steps_done', { done, all: STEPS.length })}</p>
         </div>
-        <Button variant="text" size="small" onClick={onHide}>{t('admin-reports.first_steps_hide')}</Button>
+        <Button variant="text" size="small" onClick={() => void hide()}>{t('admin-reports.first_steps_hide')}</Button>
       </div>
       <ol className="mt-3 grid gap-x-6 md:grid-cols-2">
         {STEPS.map(({ step, to }) => <StepLine key={step} step={step} to={to} done={steps[step]} />)}
@@ -73,7 +77,7 @@ function StepLine({ step, to, done }: { step: Step, to?: string | undefined, don
         {done || to === undefined
           ? <span className={`text-14 font-semibold ${done ? 'text-soft' : 'text-ink'}`}>{name}</span>
           : <Link to={to} className="inline-flex min-h-6 items-center text-14 font-semibold text-action-text
-              underline-offset-4 hover:underline">{name}</Link>}
+              underline-offset-4 hover:underline max-md:-my-2.5 max-md:min-h-11">{name}</Link>}
         {done
           ? <span className="text-12 text-quiet">{t('admin-reports.step_done')}</span>
           : (

@@ -18,7 +18,7 @@ export function EmptyState({ title, text, art = 'phone', whole = false, children
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center">
       <SignalArt art={art} />
-      <Heading className="text-22 font-extrabold text-ink">{title}</Heading>
+      <Heading className="text-22 font-extrabold text-balance text-ink">{title}</Heading>
       {text && <p className="text-16 text-balance text-soft">{text}</p>}
       {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>

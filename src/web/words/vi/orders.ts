@@ -10,7 +10,7 @@ export const words = {
   your_order: 'Đơn hàng của bạn',
   edit_cart: 'Sửa giỏ hàng',
   subtotal: 'Tạm tính',
-  delivery_cost: 'Phí giao hàng',
+  delivery_cost: 'Phí vận chuyển',
   delivery_choose: 'Chọn cách giao',
   free: 'Miễn phí',
   discount: 'Giảm giá',
