@@ -24,6 +24,13 @@ function* same(asked: Asked): Generator<Asked> {
   for (;;) yield asked
 }
 
+/** Answers a second, all of them what was wanted. */
+async function paceOf(port: number, requests: Iterator<Asked>): Promise<number> {
+  const { perSecond, failures } = await postTogether([port], requests, seconds)
+  if (failures.length > 0) throw new Error(`${failures.length} failed, the first: ${failures[0]}`)
+  return perSecond
+}
+
 async function measure(dataDir: string, url: string): Promise<void> {
   const env = {
     DATABASE_URL: url, NODE_ENV: 'production', LOG_LEVEL: 'error', TRUSTED_PROXY: '127.0.0.1', PUBLIC_URL: 'http://127.0.0.1',
@@ -39,18 +46,14 @@ async function measure(dataDir: string, url: string): Promise<void> {
   await fillCarts(pool, shelf.variantIds, LINES)
   const script = join(dataDir, 'order.sql')
   await writeFile(script, await statementsOfOrder(database, customers, shelf, CLIENTS))
-  const ports = [Number(new URL(shop.url).port)]
+  const port = Number(new URL(shop.url).port)
   const turns: Record<string, (round: number) => Promise<number>> = {
     'pgbench': () => yardstick.tps(seconds),
     // its customers' keys and codes are those of the round before: they begin where that one has ended
     'the statements of an order': async (round) => tpsOf(url, `--file=${script}`, '--no-vacuum', '--protocol=prepared',
       `--define=n=${round * 100}`, `--client=${CLIENTS}`, `--jobs=${THREADS}`, '--transactions=90'),
-    'Fastify with pgbench’s transaction': async () =>
-      (await postTogether([bare.port], same({ path: '/', headers: {}, body: '{}' }), seconds)).perSecond,
-    'the shop': async (round) => {
-      const some = customers.slice(12_000 + round * 1_500)
-      return (await postTogether(ports, ordersOf(some, shelf.shippingMethodId), seconds)).perSecond
-    },
+    'Fastify with pgbench’s transaction': () => paceOf(bare.port, same({ path: '/', headers: {}, body: '{}' })),
+    'the shop': (round) => paceOf(port, ordersOf(customers.slice(12_000 + round * 1_500), shelf.shippingMethodId)),
   }
   const sums = new Map<string, number>()
   for (let round = 0; round <= rounds; round++) {
