@@ -52,7 +52,7 @@ test('what is sold out meanwhile is said beside its line and beside the sum, and
   await sum(page, 'Tổng cộng').toBe(1_200_000)
   await setPrice(shop.sql, thing(4).variantId, 600_000, 0)
   await stepper(page, thing(5)).getByRole('button', { name: 'Thêm một' }).click()
-  await page.getByText('Đã hết hàng', { exact: true }).waitFor()
+  await page.getByText('Hết hàng', { exact: true }).waitFor()
   await said(page, /Tạm tính còn gồm 1 sản phẩm chưa mua được/)
   await page.getByRole('button', { name: 'Tiến hành đặt hàng' }).click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(thing(4).name)

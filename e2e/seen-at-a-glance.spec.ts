@@ -126,6 +126,33 @@ test('the longest code of goods stays within the card of its order', async () =>
   await context.close()
 })
 
+/** What is met in less than 44 px up and down, with how many those are. */
+const tooLow = (all: Element[]) => all.flatMap((one) => {
+  one.scrollIntoView({ block: 'center' })
+  const { left, right, top, bottom } = one.getBoundingClientRect()
+  const meets = (y: number) => one.contains(document.elementFromPoint((left + right) / 2, y))
+  let [up, down] = [(top + bottom) / 2, (top + bottom) / 2]
+  while (meets(up - 1)) up -= 1
+  while (meets(down + 1)) down += 1
+  return down - up + 1 < 44 ? [`${one.textContent} ${Math.round(down - up + 1)}`] : []
+})
+
+test('the names of goods are met by a thumb: in the orders, in one of them, and side by side', async () => {
+  const token = await withGoods('ngon.tay', [250, 251])
+  const order = await placed(token)
+  const { context, page } = await onPhone(token, '/orders')
+  for (const [path, what, count] of [
+    ['/orders', 'article a', 1], [`/orders/${order}`, 'li a[href^="/products/"]', 2],
+    ['/compare?ids=250,251', 'thead :is(a[href^="/products/"], button)', 4],
+  ] as const) {
+    await page.goto(shop.address + path)
+    const all = page.getByRole('main').locator(what)
+    await expect.poll(() => all.count(), SOON).toBe(count)
+    expect([path, await all.evaluateAll(tooLow)]).toEqual([path, []])
+  }
+  await context.close()
+})
+
 test('the first page of the back office is pushed down by nothing that comes later', async () => {
   const { context, page } = await staffAt(browser, shop, '/admin/settings', { who: 'quantri', viewport: PHONE })
   const released = Promise.withResolvers<void>()

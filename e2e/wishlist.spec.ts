@@ -261,7 +261,7 @@ describe('the wishlist page', () => {
     await page.getByRole('link', { name: 'Thêm tất cả vào giỏ' }).click()
     await page.getByRole('heading', { name: 'Sẽ thêm 2 sản phẩm' }).waitFor()
     await page.getByRole('heading', { name: 'Chưa thể thêm 1 sản phẩm' }).waitFor()
-    await page.getByRole('listitem').filter({ hasText: thing(3).name }).getByText('Tạm hết hàng').waitFor()
+    await page.getByRole('listitem').filter({ hasText: thing(3).name }).getByText('Hết hàng').waitFor()
     await inProduct('stock = 0', 2) // somebody was faster
     await page.getByRole('button', { name: 'Thêm 2 sản phẩm vào giỏ' }).click()
     await page.getByRole('heading', { name: 'Đã thêm 1/2 sản phẩm vào giỏ' }).waitFor()

@@ -3,6 +3,7 @@ import { guard, webEdit } from './guards-form.ts'
 import type { Guard } from './guards-form.ts'
 
 const story = 'e2e/seen-at-a-glance.spec.ts'
+const THUMB = 'the names of goods are met by a thumb: in the orders, in one of them, and side by side'
 
 export const glanceGuards: readonly Guard[] = [
   guard('glance: the sum of a line stands at its edge', [webEdit('cart/cart-line-row.tsx', 'ml-auto sm:hidden', 'sm:hidden')],
@@ -17,6 +18,10 @@ export const glanceGuards: readonly Guard[] = [
     [story, 'no word of a comparison is cut in two on a phone (en)']),
   guard('glance: a long code breaks', [webEdit('admin/orders/order-goods.tsx', 'wrap-anywhere ', '')],
     [story, 'the longest code of goods stays within the card of its order']),
+  guard('glance: a name of an order is met by a thumb', [webEdit('orders/order-lines.tsx', ' after:-inset-y-3', '')],
+    [story, THUMB]),
+  guard('glance: a name above its column is met by a thumb', [webEdit('catalogue/compare-heads.tsx',
+    ' after:absolute after:inset-0', '')], [story, THUMB]),
   guard('glance: what comes later pushes nothing down', [webEdit('admin/reports/first-steps.tsx',
     'if (isLoading) return <Skeleton className="h-96" />', 'if (isLoading) return <>{children}<Skeleton className="h-96" /></>')],
     [story, 'the first page of the back office is pushed down by nothing that comes later']),

@@ -61,8 +61,9 @@ beforeEach(async () => {
 })
 afterEach(() => fastify.close())
 
+/** As it lies, unless told: what is packed is packed anew when it is asked for again. */
 async function get(path: string, headers: Record<string, string> = {}) {
-  const reply = await fetch(origin + path, { headers, redirect: 'manual' })
+  const reply = await fetch(origin + path, { headers: { 'accept-encoding': 'identity', ...headers }, redirect: 'manual' })
   return { status: reply.status, headers: reply.headers, body: await reply.text() }
 }
 
@@ -74,6 +75,17 @@ test('what was answered once is answered again, header for header, without the h
     .map(([name, value]) => `${name}: ${value}`).toSorted()
   expect(plain(second.headers)).toEqual(plain(first.headers))
   expect([second.headers.get('x-guard'), second.headers.get('x-content-type-options')]).toEqual(['on', 'nosniff'])
+})
+
+test('packed it goes the short way once it is packed as tightly as it will be', async () => {
+  const page = async () => (await get('/about', { 'accept-encoding': 'br' })).body
+  const first = await page()
+  await vi.waitFor(async () => {
+    const before = hooked
+    expect(await page()).toBe(first)
+    expect(hooked).toBe(before)
+  })
+  expect([rendered, hooked > 1]).toEqual([1, true])
 })
 
 test('each answer has a request id of its own, and is logged by it without what was not measured', async () => {

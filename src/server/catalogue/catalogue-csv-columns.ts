@@ -19,8 +19,8 @@ export type VariantFacts = Omit<VariantBody, 'id'>
 type Cells<T> = { [K in keyof T]: Cell<T[K]> }
 
 const STATUSES = new Map<StaffStatus, Record<Language, string>>([
-  ['DRAFT', { vi: 'Bản nháp', en: 'Draft' }], ['AVAILABLE', { vi: 'Đang bán', en: 'On sale' }],
-  ['COMING_SOON', { vi: 'Sắp về', en: 'Coming soon' }], ['DISCONTINUED', { vi: 'Ngừng bán', en: 'Discontinued' }],
+  ['DRAFT', { vi: 'Bản nháp', en: 'Draft' }], ['AVAILABLE', { vi: 'Đang bán', en: 'For sale' }],
+  ['COMING_SOON', { vi: 'Sắp ra mắt', en: 'Coming soon' }], ['DISCONTINUED', { vi: 'Ngừng kinh doanh', en: 'Discontinued' }],
 ])
 const YES_NO = new Map([[true, { vi: 'có', en: 'yes' }], [false, { vi: 'không', en: 'no' }]])
 

@@ -35,7 +35,7 @@ describe('what a file comes to', () => {
     const odd = { 'Thương hiệu': 'khong-co', 'Trạng thái': 'bán' }
     const rows = (await desk.withRows('may', odd, 'all')).map((row, at) => at === 0 ? { ...row, 'Giá bán': 'mười triệu' } : row)
     expect(await desk.faults(rows)).toEqual([
-      [2, 'Trạng thái', 'Chỉ nhận một trong: Bản nháp, Đang bán, Sắp về, Ngừng bán'],
+      [2, 'Trạng thái', 'Chỉ nhận một trong: Bản nháp, Đang bán, Sắp ra mắt, Ngừng kinh doanh'],
       [2, 'Giá bán', 'Cần một số nguyên, ví dụ: 28990000'],
     ])
     const others = (await desk.withRows('may', { 'Thương hiệu': 'khong-co' }, 'all'))
@@ -97,7 +97,7 @@ describe('taken in', () => {
       'Thông số': 'display/screen_size: 6,5 inch\ndesign/weight: 200 g',
       'Thông số (Tiếng Anh)': 'display/screen_size: 6.5 inch\ndesign/weight: 200 g',
     })
-    const same = { 'Trạng thái': 'ngừng bán', 'Danh mục': 'Ốp lưng' }
+    const same = { 'Trạng thái': 'ngừng kinh doanh', 'Danh mục': 'Ốp lưng' }
     const file = csvFrom(rows.map((row) => row['Đường dẫn'] === 'may' ? { ...row, ...same } : row), ';')
     const { id, outcome } = await checkCsv(desk.shop, desk.staff, file, 'Hàng tháng 11.csv')
     expect(outcome?.products).toEqual({ made: 0, changed: 1, ended: 1, unchanged: 2 })

@@ -86,7 +86,7 @@ describe('a cell', () => {
     ['31/01/2026', cells.dayOrNone.read('31/01/2026'), '2026-01-31'], ['a day behind \'', cells.dayOrNone.read('\'2026-01-31'),
       '2026-01-31'],
     ['31/12/2026 23:59', cells.momentOrNone.read('31/12/2026 23:59'), '2026-12-31T16:59:00.000Z'],
-    ['ĐANG BÁN', productCells.status.read('ĐANG BÁN'), 'AVAILABLE'], ['on sale', productCells.status.read('on sale'),
+    ['ĐANG BÁN', productCells.status.read('ĐANG BÁN'), 'AVAILABLE'], ['for sale', productCells.status.read('for sale'),
       'AVAILABLE'],
     ['Co', productCells.featured.read('Co'), true], ['lines', cells.linesOfText.read('một\r\n\nhai'), ['một', 'hai']],
     ['names', cells.shortNames.read('a-1; b-2, a-1'), ['a-1', 'b-2']],

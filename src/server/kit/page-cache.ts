@@ -2,12 +2,17 @@
 // serves all.
 import { ticks } from './clock.ts'
 
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** An answer in one encoding; `final` once nothing smaller is to come. */
+export interface PackedBytes { bytes: Buffer, final: boolean }
+
 export interface CachedPage {
   status: number
   headers: Record<string, string>
   plain: Buffer
   /** The same bytes packed, by the encoding, as far as somebody has asked for them so. */
-  packed: Map<string, Promise<Buffer>>
+  packed: Map<Encoding, PackedBytes>
 }
 
 export interface PageCache {

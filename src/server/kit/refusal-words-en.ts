@@ -67,7 +67,7 @@ export const en: Record<RefusalCode, string> = {
   'catalogue.variant_not_found': 'There is no such variant',
   'catalogue.brand_not_found': 'Brand not found',
   'catalogue.edited_meanwhile': 'Somebody has just changed this: please reload and look before you save',
-  'catalogue.product_used': 'Only a draft that was never sold can be deleted; end other products instead',
+  'catalogue.product_used': 'Only a draft that was never sold can be deleted; discontinue other products instead',
   'catalogue.variant_used': 'This variant was sold or has movements in the ledger, so it cannot be deleted',
   'catalogue.category_used': 'This category has products, or a promotion or coupon uses it, so it cannot be deleted',
   'catalogue.brand_used': 'This brand has products, so it cannot be deleted',

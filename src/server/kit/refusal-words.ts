@@ -14,7 +14,7 @@ const statuses: Record<Language, Readonly<Record<string, string>>> = {
     CANCELLED: 'đã hủy', RETURNED: 'đã trả hàng',
   } satisfies Record<OrderStatus, string>,
   en: {
-    PENDING: 'awaiting confirmation', CONFIRMED: 'confirmed', PACKED: 'packed', SHIPPING: 'on its way', DELIVERED: 'delivered',
+    PENDING: 'waiting for confirmation', CONFIRMED: 'confirmed', PACKED: 'packed', SHIPPING: 'on its way', DELIVERED: 'delivered',
     CANCELLED: 'cancelled', RETURNED: 'returned',
   } satisfies Record<OrderStatus, string>,
 }

@@ -6,9 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ticks } from './clock.ts'
 import type { Log } from './log.ts'
 import type { SharedHeard } from './metrics-answers.ts'
-import type { CachedPage } from './page-cache.ts'
+import type { CachedPage, Encoding } from './page-cache.ts'
 import { bytesIn, encodingOf } from './serve-packing.ts'
-import type { Encoding } from './serve-packing.ts'
 import { toldPath } from './serve-told.ts'
 
 /** So many ways of asking are remembered; the oldest goes first. */
@@ -28,7 +27,7 @@ interface Given { key: string, page: CachedPage, encoding: Encoding, bytes: Buff
 
 export interface KeptAnswers {
   /** Sends what is kept under this key, in the encoding that is asked for, or 304; remembers how. */
-  send(request: FastifyRequest, reply: FastifyReply, kept: { key: string, page: CachedPage }): Promise<FastifyReply>
+  send(request: FastifyRequest, reply: FastifyReply, kept: { key: string, page: CachedPage }): FastifyReply
   /** Answers a request that was answered before by what is still kept; false when it is for others to answer. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
 }
@@ -87,11 +86,12 @@ export function openKeptAnswers(
 ): KeptAnswers {
   const ways = openWays(heard)
   return {
-    async send(request, reply, { key, page }) {
+    send(request, reply, { key, page }) {
       reply.code(page.status).headers(page.headers)
       const encoding = encodingOf(request.headers['accept-encoding']?.toString())
-      const bytes = await bytesIn(page, encoding)
-      ways.learn(request, { key, page, encoding, bytes, headers: reply.getHeaders() })
+      const { bytes, final } = bytesIn(page, encoding)
+      // until then it is asked for the long way, where it is seen that it is asked for again
+      if (final) ways.learn(request, { key, page, encoding, bytes, headers: reply.getHeaders() })
       const { etag } = page.headers
       if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send()
       if (encoding !== 'identity') reply.header('content-encoding', encoding)

@@ -1,23 +1,39 @@
+import { setImmediate } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import type { CachedPage, Encoding } from './page-cache.ts'
 import { bytesIn, encodingOf, keptBytes, tagOf } from './serve-packing.ts'
 
-const text = '<p>Điện thoại</p>'.repeat(100)
-const finish = () => ({ status: 200, headers: {}, plain: Buffer.from(text), packed: new Map<string, Promise<Buffer>>() })
+const text = Array.from({ length: 400 }, (_, at) => `<p class="card">Điện thoại ${at * 7919 % 400}</p>`).join('')
+const finish = (): CachedPage => ({ status: 200, headers: {}, plain: Buffer.from(text), packed: new Map() })
 
-test('a page is packed when somebody asks for it so, once for all who do', async () => {
+/** Settles when what is asked for again is packed tightly. */
+const tight = (page: CachedPage, encoding: Encoding) =>
+  expect.poll(() => bytesIn(page, encoding).final, { interval: 5 }).toBe(true)
+
+test('a page is packed when somebody asks for it so, and tightly only when somebody asks again; nobody waits', async () => {
   const page = finish()
   expect(page.packed.size).toBe(0)
-  const both = await Promise.all([bytesIn(page, 'br'), bytesIn(page, 'br')])
-  expect(both[0]).toBe(both[1])
-  expect([...page.packed.keys()]).toEqual(['br'])
+  const first = bytesIn(page, 'br')
+  expect(first.final).toBe(false)
+  await setImmediate()
+  expect([...page.packed]).toEqual([['br', first]])
+  expect(bytesIn(page, 'br')).toBe(first)
+  expect(bytesIn(page, 'br')).toBe(first)
+  await tight(page, 'br')
+  const last = bytesIn(page, 'br')
+  expect(last.bytes.length).toBeLessThan(first.bytes.length)
+  expect(bytesIn(page, 'br')).toBe(last)
 })
 
-test('every encoding holds the whole page', async () => {
+test('every encoding holds the whole page, at first and at last', async () => {
   const page = finish()
-  expect(brotliDecompressSync(await bytesIn(page, 'br')).toString()).toBe(text)
-  expect(gunzipSync(await bytesIn(page, 'gzip')).toString()).toBe(text)
-  expect((await bytesIn(page, 'identity')).toString()).toBe(text)
+  const whole = () => [
+    brotliDecompressSync(bytesIn(page, 'br').bytes), gunzipSync(bytesIn(page, 'gzip').bytes), bytesIn(page, 'identity').bytes,
+  ].map(String)
+  expect(whole()).toEqual([text, text, text])
+  await Promise.all([tight(page, 'br'), tight(page, 'gzip')])
+  expect(whole()).toEqual([text, text, text])
 })
 
 test('what is the same has the same name', () => {
@@ -35,8 +51,9 @@ test.each([
 
 test('bytes that are kept lie by themselves, not in a large piece that is kept with them', async () => {
   const page = finish()
-  for (const bytes of [keptBytes(text), await bytesIn(page, 'br'), await bytesIn(page, 'gzip')]) {
-    expect(bytes.buffer.byteLength).toBe(bytes.length)
-  }
+  const packed = () => [bytesIn(page, 'br').bytes, bytesIn(page, 'gzip').bytes]
+  const quick = packed()
+  await Promise.all([tight(page, 'br'), tight(page, 'gzip')])
+  for (const bytes of [keptBytes(text), ...quick, ...packed()]) expect(bytes.buffer.byteLength).toBe(bytes.length)
   expect(keptBytes(text).toString()).toBe(text)
 })

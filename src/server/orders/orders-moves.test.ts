@@ -170,7 +170,7 @@ describe('the staff', () => {
     expect((await one.refusedMove('DELIVERED')).body).toEqual({ status: 409, code: 'orders.move_not_allowed',
       message: 'Đơn hàng đang ở trạng thái chờ xác nhận, không chuyển sang đã giao được' })
     const { body } = await staff.refused(MOVE, { params: one.params, body: { status: 'PENDING' } }, { 'accept-language': 'en' })
-    expect([body.code, body.message]).toEqual(['orders.move_not_allowed', expect.stringMatching(/awaiting confirmation/)])
+    expect([body.code, body.message]).toEqual(['orders.move_not_allowed', expect.stringMatching(/waiting for confirmation/)])
     const unknown = await staff.refused(MOVE, { params: { id: '999999' }, body: { status: 'PACKED' } })
     expect(unknown.body.code).toBe('orders.not_found')
     expect((await one.read()).history).toHaveLength(1)

@@ -83,7 +83,8 @@ interface CartLineFrameProps {
 export function CartLineFrame({ item, id, total, children }: CartLineFrameProps) {
   const t = useT()
   const href = urls.product(item.productId, { variant: item.variantId ?? undefined })
-  const closed = stockTrouble(item) === 'sold_out'
+  const trouble = stockTrouble(item)
+  const closed = trouble === 'not_on_sale' || trouble === 'sold_out'
   const sum = (className: string) => total !== undefined && (
     <p className={className}>
       <span className="sr-only">{t('cart.line_total')} </span>

@@ -32,7 +32,8 @@ describe('the lines are behind what the shop says', () => {
 })
 
 test.each([
-  ['nothing left', { stockQuantity: 0 }, 'sold_out'], ['not sold', { status: 'DISCONTINUED' as const }, 'sold_out'],
+  ['nothing left', { stockQuantity: 0 }, 'sold_out'], ['not sold any more', { status: 'DISCONTINUED' as const }, 'not_on_sale'],
+  ['not sold yet', { status: 'COMING_SOON' as const, stockQuantity: 0 }, 'not_on_sale'],
   ['more than there are', { quantity: 6 }, 'over_stock'], ['just as many', { quantity: 5 }, undefined],
 ])('what keeps a line from being bought: %s', (_name, change, trouble) => {
   expect(stockTrouble({ ...phone, ...change })).toBe(trouble)

@@ -12,8 +12,9 @@ const OF_STOCK: ReadonlySet<string> = new Set<RefusalCode>([
 /** Why a line cannot be bought as it stands; undefined when it can. */
 export function stockTrouble(
   { status, stockQuantity, quantity }: Pick<CartItem, 'status' | 'stockQuantity' | 'quantity'>,
-): 'sold_out' | 'over_stock' | undefined {
-  if (status !== 'AVAILABLE' || stockQuantity < 1) return 'sold_out'
+): 'not_on_sale' | 'sold_out' | 'over_stock' | undefined {
+  if (status === 'COMING_SOON' || status === 'DISCONTINUED') return 'not_on_sale'
+  if (status === 'OUT_OF_STOCK' || stockQuantity < 1) return 'sold_out'
   return quantity > stockQuantity ? 'over_stock' : undefined
 }
 

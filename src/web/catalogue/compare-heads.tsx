@@ -48,7 +48,7 @@ function ProductHead({ product, onRemove }: { product: ProductDetail, onRemove: 
       <span className="flex min-w-0 flex-col gap-1 sm:pr-8">
         <Link
           to={urls.product(product.id)}
-          className="line-clamp-2 text-14 font-semibold text-ink underline-offset-4 hover:underline"
+          className="line-clamp-2 text-14 font-semibold text-ink underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
           {product.name}
         </Link>

@@ -1,5 +1,5 @@
 // The filters of a list: groups of links with how many products each would leave, and a form for the price.
-import { Check, ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from '#web/kit/class-names.ts'
@@ -36,7 +36,7 @@ export const FilterGroups = memo(({ wish, facets: { shown: facets, fresh, failed
   return (
     <nav
       aria-label={t('finding.filters')} aria-busy={!fresh || undefined}
-      className="group/filters flex flex-col"
+      className="flex flex-col"
     >
       {groupsOf(wish, facets, t).map((group) => (
         <FilterGroup key={group.name} title={group.title} chosen={group.choices.filter(({ chosen }) => chosen).length}>
@@ -87,14 +87,13 @@ function Choices({ wish, group: { name, choices, many }, awake }: ChoicesProps) 
   const cut = choices.length > SHOWN_AT_MOST ? SHOWN_FIRST : choices.length
   const rest = choices.slice(cut)
   const [open, setOpen] = useState(rest.some(({ chosen }) => chosen))
-  const lines = (shown: readonly Choice[], inHalves = false) => shown.map((choice) => (
-    <ChoiceLine
-      key={choice.key} choice={choice} chosen={isChosen(choice)} onChoose={choose} many={many} awake={awake} narrow={inHalves}
-    />
+  const looks = classNames('choices', !many && 'choices-one')
+  const lines = (shown: readonly Choice[]) => shown.map((choice) => (
+    <ChoiceLine key={choice.key} choice={choice} chosen={isChosen(choice)} onChoose={choose} awake={awake} />
   ))
   return (
     <>
-      <ul className={narrow ? 'grid grid-cols-2 gap-x-4' : undefined}>{lines(choices.slice(0, cut), narrow)}</ul>
+      <ul className={classNames(looks, narrow && 'choices-narrow')}>{lines(choices.slice(0, cut))}</ul>
       {rest.length > 0 && (
         <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group/rest flex flex-col">
           <summary
@@ -104,7 +103,7 @@ function Choices({ wish, group: { name, choices, many }, awake }: ChoicesProps) 
             <span className="group-open/rest:hidden">{t('finding.show_rest', { count: rest.length })}</span>
             <span className="hidden group-open/rest:inline">{t('finding.hide_rest')}</span>
           </summary>
-          <ul>{lines(rest)}</ul>
+          <ul className={looks}>{lines(rest)}</ul>
         </details>
       )}
     </>
@@ -115,13 +114,12 @@ interface ChoiceLineProps {
   choice: Choice
   chosen: boolean
   onChoose: (choice: Choice) => void
-  many: boolean
   awake: boolean
-  narrow: boolean
 }
 
-/** A click changes the list and leaves the reader where he is. */
-const ChoiceLine = memo(({ choice, chosen, onChoose, many, awake, narrow }: ChoiceLineProps) => {
+/** A click changes the list and leaves the reader where he is. How it looks stands in list-choices.css. */
+const ChoiceLine = memo(({ choice, chosen, onChoose, awake }: ChoiceLineProps) => {
+  const t = useT()
   const { to, name, count, hex } = choice
   const follow = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
@@ -132,44 +130,12 @@ const ChoiceLine = memo(({ choice, chosen, onChoose, many, awake, narrow }: Choi
     <li>
       <a
         href={to} onClick={follow} {...choiceState(chosen, awake)} onKeyDown={chooseBySpace}
-        className={classNames(
-          `-mx-2 flex min-h-11 items-center rounded-control px-2 text-14 transition-colors hover:bg-sunken lg:min-h-8`,
-          narrow ? 'gap-2' : 'gap-2.5', chosen ? 'font-semibold text-ink' : 'text-soft',
-        )}
+        aria-label={`${name} ${t('catalogue.products_count', { count })}`}
       >
-        <Mark chosen={chosen} many={many} />
         {hex !== undefined && <Swatch hex={hex} className="size-4 shrink-0" />}
-        <span className="grow">{name}</span>
-        <Count count={count} />
+        {name}
+        <span>{formatNumber(count)}</span>
       </a>
     </li>
-  )
-})
-
-const Count = memo(({ count }: { count: number }) => {
-  const t = useT()
-  return (
-    <span className="text-12 font-normal text-quiet tabular-nums transition-opacity group-aria-busy/filters:opacity-40">
-      <span aria-hidden>{formatNumber(count)}</span>
-      <span className="sr-only">{t('catalogue.products_count', { count })}</span>
-    </span>
-  )
-})
-
-/** A box where several may be chosen, a dot where one may. */
-const Mark = memo(({ chosen, many }: { chosen: boolean, many: boolean }) => {
-  const shape = many ? 'rounded-sm' : 'rounded-full'
-  return (
-    <span
-      aria-hidden
-      className={classNames(
-        'flex size-4.5 shrink-0 items-center justify-center border', shape,
-        chosen ? 'border-action-fill bg-action-fill text-on-action' : 'border-line-strong bg-surface',
-      )}
-    >
-      {chosen && (many
-        ? <Check strokeWidth={3} className="size-3.5" />
-        : <span className="size-2 rounded-full bg-on-action" />)}
-    </span>
   )
 })

@@ -31,7 +31,8 @@ function LineRow({ line, over }: { line: Line, over: boolean }) {
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <Link
           to={urls.product(line.productId)}
-          className="text-14 font-semibold text-ink underline-offset-4 hover:underline sm:text-16"
+          className="relative text-14 font-semibold text-ink underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-3
+            hover:underline sm:text-16"
         >
           {line.productName}
         </Link>

@@ -232,7 +232,7 @@ export const words: SameKeys<typeof vi> = {
   hand_nothing: 'No products found for “{text}”.',
   hand_found: { one: '{count} product', other: '{count} products' },
   hand_stock: { one: '{count} left', other: '{count} left' },
-  hand_sold_out: 'sold out',
+  hand_sold_out: 'out of stock',
   hand_more: 'Show more products',
   hand_add: 'Add {name}',
   hand_drop: 'Remove {name}',

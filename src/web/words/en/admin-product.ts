@@ -13,7 +13,7 @@ export const words: SameKeys<typeof vi> = {
   was_saved: 'Saved {name}',
   was_made: 'Made the draft {name}',
   // What is still lacking
-  lacks: 'Still lacking before it goes on sale',
+  lacks: 'Still lacking before it is up for sale',
   lacks_variants: 'No variants',
   lacks_pictures: 'No pictures',
   lacks_stock: 'Nothing in stock',
@@ -35,7 +35,7 @@ export const words: SameKeys<typeof vi> = {
   publish: 'Publish',
   publish_ask: 'Publish {name}?',
   publish_text: 'Everything unsaved is saved with it; shoppers see the product at once.',
-  publish_now: 'Put on sale now',
+  publish_now: 'Put up for sale now',
   publish_soon: 'Show as coming soon',
   // Details
   details: 'Details',

@@ -54,7 +54,7 @@ export const words: SameKeys<typeof vi> = {
   line_total: 'Total',
   in_stock_left: 'Only {stock} left',
   over_stock: 'Only {stock} in stock, you have chosen more',
-  sold_out: 'Sold out',
+  sold_out: 'Out of stock',
   remove: 'Remove',
   remove_named: 'Remove {name} from the cart',
   removed_named: '{name} removed',

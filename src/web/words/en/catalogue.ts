@@ -14,6 +14,6 @@ export const words: SameKeys<typeof vi> = {
   out_of_stock: 'Out of stock',
   rated: { one: '{stars} out of 5 stars, {count} review', other: '{stars} out of 5 stars, {count} reviews' },
   coming_soon: 'Coming soon',
-  discontinued: 'No longer sold',
+  discontinued: 'Discontinued',
   product_missing: 'Product not found',
 }

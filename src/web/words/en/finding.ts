@@ -40,7 +40,7 @@ export const words: SameKeys<typeof vi> = {
   understood_from: 'Priced from {price}',
   understood_between: 'Priced from {low} to {high}',
   understood_nearest: 'Alô has nothing that is exactly “{typed}”; here is what comes nearest.',
-  gone: '{name} is no longer sold.',
+  gone: '{name} is discontinued.',
   gone_see: 'See its details and what replaces it',
   sort: 'Sort by',
   sort_match: 'Best match',

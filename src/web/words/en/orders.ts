@@ -228,7 +228,7 @@ export const words: SameKeys<typeof vi> = {
   step_pay_changed: 'Payment method changed',
   step_refunding: 'Refund on its way',
   status_to_pay: 'Waiting for payment',
-  status_PENDING: 'Awaiting confirmation',
+  status_PENDING: 'Waiting for confirmation',
   status_CONFIRMED: 'Confirmed',
   status_PACKED: 'Packed',
   status_SHIPPING: 'On its way',

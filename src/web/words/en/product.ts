@@ -49,7 +49,7 @@ export const words: SameKeys<typeof vi> = {
   history_since: 'Since',
   history_price: 'Price',
   history_table: 'See every price change',
-  gone_title: 'No longer sold',
+  gone_title: 'Discontinued',
   gone_text: 'Alô no longer sells this model and will not stock it again. The facts below are kept for reference.',
   instead_brand: '{brand} products available now',
   instead: 'Similar products available now',

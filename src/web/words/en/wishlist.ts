@@ -40,7 +40,7 @@ export const words: SameKeys<typeof vi> = {
   dropped: '{amount} less since you saved it',
   out_of_stock: 'Out of stock',
   coming_soon: 'Coming soon',
-  discontinued: 'No longer sold',
+  discontinued: 'Discontinued',
   alerts: 'When something in your list becomes cheaper or is back in stock, Alô tells you by notification and e-mail.',
   sort: 'Sort',
   sort_date_desc: 'Latest saved',

@@ -167,7 +167,7 @@ export const words = {
   field_checked: 'Đã xác minh bằng',
   field_productsMade: 'Sản phẩm mới',
   field_productsChanged: 'Sản phẩm thay đổi',
-  field_productsEnded: 'Sản phẩm ngừng bán',
+  field_productsEnded: 'Sản phẩm ngừng kinh doanh',
   field_variantsMade: 'Phiên bản mới',
   field_variantsChanged: 'Phiên bản thay đổi',
   field_stocksCounted: 'Tồn kho kiểm lại',

@@ -23,7 +23,7 @@ export const words = {
   rows: 'Dòng trong tệp',
   products_made: 'Sản phẩm mới',
   products_changed: 'Sản phẩm thay đổi',
-  products_ended: 'Ngừng bán',
+  products_ended: 'Ngừng kinh doanh',
   products_unchanged: 'Sản phẩm giữ nguyên',
   variants_made: 'Phiên bản mới',
   variants_changed: 'Phiên bản thay đổi',

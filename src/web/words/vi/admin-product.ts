@@ -32,7 +32,7 @@ export const words = {
   publish_ask: 'Đăng bán {name}?',
   publish_text: 'Mọi thay đổi chưa lưu được lưu cùng lúc, rồi khách thấy sản phẩm ngay.',
   publish_now: 'Đăng bán ngay',
-  publish_soon: 'Đăng là “Sắp về”',
+  publish_soon: 'Đăng là “Sắp ra mắt”',
   // Details
   details: 'Thông tin',
   name: 'Tên sản phẩm',

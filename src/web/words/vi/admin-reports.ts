@@ -111,7 +111,7 @@ export const words = {
   left: 'Còn lại',
   sold_lately: 'Bán 30 ngày qua',
   days_left: 'Còn đủ (ngày)',
-  sold_out: 'Đã hết',
+  sold_out: 'Hết hàng',
   under_a_day: 'chưa đến 1',
   misses: 'Tìm mà không thấy',
   misses_note: 'Từ khóa không cho kết quả nào. Alô không lưu ai đã tìm; số điện thoại và email không được giữ.',

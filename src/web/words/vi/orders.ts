@@ -16,7 +16,7 @@ export const words = {
   discount: 'Giảm giá',
   discount_by: 'Giảm giá ({code})',
   total: 'Tổng cộng',
-  vat: 'Đã gồm thuế VAT',
+  vat: 'Đã gồm VAT',
   place: 'Đặt hàng',
   place_agree: 'Bấm “{button}” là bạn đồng ý mua với giá trên. Bạn được đổi trả trong {days} ngày.',
   placing: 'Đang gửi đơn hàng',

@@ -53,7 +53,7 @@ export const words = {
   soon_title: 'Sắp ra mắt',
   soon_day: 'Dự kiến lên kệ ngày {day}.',
   soon_text: 'Alô chưa nhận đặt trước. Giá có thể đổi khi mở bán.',
-  sold_out_title: 'Tạm hết hàng',
+  sold_out_title: 'Hết hàng',
   sold_out_text: 'Mọi phiên bản của mẫu này đều đang hết. Hàng có thể về lại.',
   sold_out_variant: 'Phiên bản này đang hết hàng',
   needs_script: 'Để mua tại đây, bạn cần bật JavaScript trong trình duyệt, hoặc gọi cho Alô theo số ở cuối trang.',

@@ -35,7 +35,7 @@ export const words = {
   choose_named: 'Chọn phiên bản: {name}',
   added_on: 'Lưu ngày {date}',
   dropped: 'Giảm {amount} từ khi bạn lưu',
-  out_of_stock: 'Tạm hết hàng',
+  out_of_stock: 'Hết hàng',
   coming_soon: 'Sắp ra mắt',
   discontinued: 'Ngừng kinh doanh',
   alerts: 'Khi sản phẩm trong danh sách giảm giá hoặc có hàng trở lại, Alô báo cho bạn qua thông báo và email.',
