@@ -33,6 +33,7 @@ export const speedGuards: readonly Guard[] = [
   guard('pages: packed once', [edit('kit/serve-packing.ts', '    packed.set(encoding, quick)\n', '')], [packing, TWICE]),
   guard('pages: packed tightly when asked for again', [edit('kit/serve-packing.ts', '!known.final && ', '!known && ')],
     [packing, TWICE]),
+  guard('pages: packed tightly by one', [edit('kit/serve-packing.ts', '    tightening.add(known)\n', '')], [packing, TWICE]),
   guard('replies: staff read what they wrote', [edit('kit/serve-http.ts',
     'await keeping?.caughtUp()', '')],
     [kept, 'a write is answered when all that was told before has been heard, a look at once']),

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CachedPage, Encoding } from './page-cache.ts'
 import { bytesIn, encodingOf, keptBytes, tagOf } from './serve-packing.ts'
 
@@ -13,6 +13,7 @@ const tight = (page: CachedPage, encoding: Encoding) =>
 
 test('a page is packed when somebody asks for it so, and tightly only when somebody asks again; nobody waits', async () => {
   const page = finish()
+  const kept = vi.spyOn(page.packed, 'set')
   expect(page.packed.size).toBe(0)
   const first = bytesIn(page, 'br')
   expect(first.final).toBe(false)
@@ -24,6 +25,10 @@ test('a page is packed when somebody asks for it so, and tightly only when someb
   const last = bytesIn(page, 'br')
   expect(last.bytes.length).toBeLessThan(first.bytes.length)
   expect(bytesIn(page, 'br')).toBe(last)
+  const later = finish()
+  bytesIn(later, 'br')
+  await tight(later, 'br') // by then whatever was begun before has ended
+  expect(kept).toHaveBeenCalledTimes(2)
 })
 
 test('every encoding holds the whole page, at first and at last', async () => {

@@ -117,7 +117,7 @@ interface ChoiceLineProps {
   awake: boolean
 }
 
-/** A click changes the list and leaves the reader where he is. How it looks stands in list-choices.css. */
+/** A click changes the list and leaves the reader where he is. How it looks stands in kit/choices.css. */
 const ChoiceLine = memo(({ choice, chosen, onChoose, awake }: ChoiceLineProps) => {
   const t = useT()
   const { to, name, count, hex } = choice
