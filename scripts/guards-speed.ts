@@ -4,6 +4,9 @@ import type { Guard } from './guards-form.ts'
 
 const statements = 'src/server/statements.test.ts'
 const packing = 'src/server/kit/serve-packing.test.ts'
+const pageCache = 'src/server/kit/page-cache.test.ts'
+const keptPages = 'src/pages-kept.test.ts'
+const renewing = 'src/server/kit/serve-renewing.test.ts'
 const serialize = 'src/server/kit/serve-serialize.test.ts'
 const kept = 'src/server/app-kept.test.ts'
 const forgetting = 'src/server/kit/page-forget-database.test.ts'
@@ -34,6 +37,23 @@ export const speedGuards: readonly Guard[] = [
   guard('pages: packed tightly when asked for again', [edit('kit/serve-packing.ts', '!known.final && ', '!known && ')],
     [packing, TWICE]),
   guard('pages: packed tightly by one', [edit('kit/serve-packing.ts', '    tightening.add(known)\n', '')], [packing, TWICE]),
+  guard('renewed: only what is asked for often', [edit('kit/page-cache.ts', 'if (kept.reads >= OFTEN) ', '')],
+    [pageCache, 'what was asked for twice is missed when it is forgotten']),
+  guard('renewed: nobody asks by looking whether it is there', [edit('kit/page-cache.ts',
+    'has: (key) => (pages.get(key)?.until ?? 0) > ticks(),', 'has(key) { return this.read(key) !== undefined },')],
+    [pageCache, 'what was asked for twice is missed when it is forgotten']),
+  guard('renewed: pages', [{ file: 'src/pages.ts', find: 'keeping.give(key, make, make)', replace: 'keeping.give(key, make)' }],
+    [keptPages, 'a page asked for often is rendered again as soon as it is forgotten']),
+  guard('renewed: replies', [edit('kit/serve-keeping.ts', 'making(asker)), making)', 'making(asker)))')],
+    [kept, 'replies asked for often are made again when what they show changes']),
+  guard('renewed: one after the other', [edit('kit/serve-renewing.ts', 'await make()', 'void make()')],
+    [renewing, 'one is made after the other']),
+  guard('renewed: what was forgotten together waits together', [edit('kit/serve-renewing.ts', '    await Promise.resolve()\n', '')],
+    [renewing, 'what is asked for twice while it waits is made once']),
+  guard('renewed: what cannot be made keeps nobody waiting', [edit('kit/serve-renewing.ts', '.catch(() => {})', '')],
+    [renewing, 'what cannot be made keeps nobody else waiting']),
+  guard('renewed: no more than a few wait', [edit('kit/serve-renewing.ts', 'if (waiting.size >= WAITING_MAX) return\n', '\n')],
+    [renewing, 'thirty-two wait, and no more']),
   guard('replies: staff read what they wrote', [edit('kit/serve-http.ts',
     'await keeping?.caughtUp()', '')],
     [kept, 'a write is answered when all that was told before has been heard, a look at once']),

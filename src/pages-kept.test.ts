@@ -19,6 +19,7 @@ let rendered: number
 /** Requests that went through the server's hooks. */
 let hooked: number
 let price: string
+let failing: boolean
 /** What was logged, line by line. */
 let logged: Record<string, unknown>[]
 
@@ -32,6 +33,7 @@ const web: Web = {
   apiOrigin: '',
   async render({ path, language }) {
     rendered++
+    if (failing) throw new Error('cannot be rendered')
     const status = path === '/not-found' ? 404 : 200
     return { status, html: [`<p>${language} ${price}</p>`.repeat(40)], tags: ['products'], cacheable: true }
   },
@@ -43,6 +45,7 @@ beforeEach(async () => {
   rendered = 0
   hooked = 0
   price = 'one'
+  failing = false
   logged = []
   const log = openLog('info', new Writable({ write(chunk, _, done) {
     logged.push(JSON.parse(String(chunk)) as Record<string, unknown>) // the log's own form
@@ -110,6 +113,39 @@ test('a page that is forgotten is rendered anew, not repeated', async () => {
   expect((await get('/about')).body).toContain('two')
   expect((await get('/about')).body).toContain('two')
   expect(rendered).toBe(2)
+})
+
+test('a page asked for often is rendered again as soon as it is forgotten: whoever asks next finds it', async () => {
+  for (const _ of [1, 2, 3]) await get('/about')
+  await get('/faq')
+  price = 'two'
+  cache.forget(['products'])
+  await vi.waitFor(() => { expect(rendered).toBe(3) })
+  expect((await get('/about')).body).toContain('two')
+  expect(rendered).toBe(3)
+  expect((await get('/faq')).body).toContain('two') // asked for once: nobody missed it
+  expect(rendered).toBe(4)
+})
+
+test('a page that is forgotten again before anybody asked for it is left to whoever does', async () => {
+  for (const _ of [1, 2, 3]) await get('/about')
+  cache.forget(['products'])
+  await vi.waitFor(() => { expect(rendered).toBe(2) })
+  cache.forget(['products'])
+  price = 'three'
+  await new Promise(setImmediate)
+  expect(rendered).toBe(2)
+  expect((await get('/about')).body).toContain('three')
+})
+
+test('a page that cannot be rendered again is left to whoever asks', async () => {
+  for (const _ of [1, 2, 3]) await get('/about')
+  failing = true
+  cache.forget(['products'])
+  await vi.waitFor(() => { expect(rendered).toBe(2) })
+  failing = false
+  expect((await get('/about')).status).toBe(200)
+  expect(rendered).toBe(3)
 })
 
 test('language, encoding and what the browser holds are each answered for themselves', async () => {

@@ -66,7 +66,7 @@ export function mountPages(fastify: FastifyInstance, web: Web, settings: PagesSe
     request.shape = wanted.shape
     const key = `${language} ${wanted.path}${wanted.search}`
     const make = () => render(web, settings, wanted)
-    return keeping ? keeping.answers.send(request, reply, { key, page: await keeping.give(key, make) })
+    return keeping ? keeping.answers.send(request, reply, { key, page: await keeping.give(key, make, make) })
       : sendPlain(reply, await make())
   })
 }

@@ -180,6 +180,23 @@ test('what is changed past the shop, or by its clock, is heard', async () => {
   }
 })
 
+test('replies asked for often are made again when what they show changes, before anybody asks, each in its tongue', async () => {
+  const asked = ['/api/products', '/api/products/filter?keyword=may', `/api/products/${desk.goods.idOf('may')}`]
+    .flatMap((url) => ['vi', 'en'].map((language) => [url, language] as const))
+  const readAll = (shop: TestShop) => Promise.all(asked.map(([url, language]) => read(shop, url, language)))
+  for (const _ of [1, 2, 3]) await readAll(desk.shop)
+  expect(cache.size().pages).toBe(asked.length)
+  const keep = vi.spyOn(cache, 'keep')
+  await sql`update variant set price_dong = price_dong + 1000, discount_price_dong = null`.execute(desk.shop.database.db)
+  await vi.waitFor(() => { expect(keep.mock.calls.length).toBeGreaterThanOrEqual(asked.length) }, { timeout: 10_000 })
+  await vi.waitFor(() => { expect(cache.size().pages).toBe(asked.length) }, { timeout: 10_000 })
+  const made = keep.mock.calls.length
+  const replies = await readAll(desk.shop)
+  expect(keep).toHaveBeenCalledTimes(made)
+  keep.mockRestore()
+  expect(replies).toEqual(await readAll(fresh))
+})
+
 test('a write is answered when all that was told before has been heard, a look at once', async () => {
   const { database, dataDir, store } = desk.shop
   const heard = Promise.withResolvers<void>()

@@ -109,3 +109,39 @@ test('after forgetting everything, or more than is remembered one by one, nothin
     expect(cache.read('/about')).toBeDefined()
   }
 })
+
+test('what was asked for twice is missed when it is forgotten; what was asked for less, or goes in another way, is not', () => {
+  const cache = openPageCache(1_000)
+  const missed: string[] = []
+  const keep = (key: string, reads: number): void => {
+    cache.keep(key, page(), ['products'], undefined, () => void missed.push(key))
+    for (let n = 0; n < reads; n++) cache.read(key)
+    cache.has(key) // nobody asks for it by that
+  }
+  keep('once', 1)
+  keep('twice', 2)
+  keep('often', 9)
+  keep('replaced', 9)
+  keep('replaced', 0)
+  cache.keep('other', page(), ['news'], undefined, () => void missed.push('other'))
+  cache.forget(['news'])
+  cache.forget(['products'])
+  expect(missed).toEqual(['twice', 'often'])
+  keep('old', 9)
+  vi.advanceTimersByTime(1_000)
+  expect([cache.has('old'), cache.read('old')]).toEqual([false, undefined])
+  keep('cleared', 9)
+  cache.clear()
+  cache.forget(['products'])
+  expect(missed).toEqual(['twice', 'often'])
+})
+
+test('what is forgotten is gone by the time it is missed', () => {
+  const cache = openPageCache()
+  let there: boolean | undefined
+  cache.keep('/', page(), ['products'], undefined, () => { there = cache.has('/') })
+  expect(cache.has('/')).toBe(true)
+  for (const _ of [1, 2]) cache.read('/')
+  cache.forget(['products'])
+  expect(there).toBe(false)
+})

@@ -16,11 +16,17 @@ export interface CachedPage {
 }
 
 export interface PageCache {
+  /** The page, if it is kept: asked for by somebody. */
   read(key: string): CachedPage | undefined
+  /** Whether it is kept, without anybody asking for it. */
+  has(key: string): boolean
   /** Which state of the shop a rendering begins in: hand it to `keep` when the page is made. */
   generation(): number
-  /** Keeps a page, unless something it shows was forgotten after `since`: it was made of what held before. */
-  keep(key: string, page: CachedPage, tags: readonly string[], since?: number): void
+  /**
+   * Keeps a page, unless something it shows was forgotten after `since`: it was made of what held before. `missed` is called when
+   * it is forgotten although it was asked for often.
+   */
+  keep(key: string, page: CachedPage, tags: readonly string[], since?: number, missed?: () => void): void
   /** Drops every page that shows one of these things, e.g. "product:12", "products". */
   forget(tags: readonly string[]): void
   clear(): void
@@ -28,11 +34,22 @@ export interface PageCache {
   size(): { pages: number, bytes: number }
 }
 
-interface Kept { page: CachedPage, tags: readonly string[], until: number, bytes: number }
+interface Kept {
+  page: CachedPage
+  tags: readonly string[]
+  until: number
+  bytes: number
+  /** How often it was asked for since it was made. */
+  reads: number
+  missed: (() => void) | undefined
+}
+
 
 /** Data counts as fresh for 30 s (specification section 9); a page is not older. */
 const FRESH_MS = 30_000
 const BYTES_MAX = 48 * 1024 * 1024
+/** What is asked for so often between two changes is missed when it is forgotten. */
+const OFTEN = 2
 /** A page and what it is packed to: text becomes less than a quarter of itself, in either encoding. */
 const WHOLE = 1.5
 /** What is written down beside each: headers, names, tags. */
@@ -82,15 +99,17 @@ export function openPageCache(freshMs = FRESH_MS, bytesMax = BYTES_MAX): PageCac
       }
       pages.delete(key)
       pages.set(key, kept)
+      kept.reads++
       return kept.page
     },
+    has: (key) => (pages.get(key)?.until ?? 0) > ticks(),
     generation: forgotten.generation,
-    keep(key, page, tags, since = forgotten.generation()) {
+    keep(key, page, tags, since = forgotten.generation(), missed) {
       if (forgotten.isStale(tags, since)) return
       drop(key)
       const size = WHOLE * page.plain.length + 2 * key.length + BESIDE_BYTES
       if (size > bytesMax / 8) return
-      pages.set(key, { page, tags, until: ticks() + freshMs, bytes: size })
+      pages.set(key, { page, tags, until: ticks() + freshMs, bytes: size, reads: 0, missed })
       bytes += size
       for (const oldest of pages.keys()) {
         if (bytes <= bytesMax) break
@@ -100,7 +119,11 @@ export function openPageCache(freshMs = FRESH_MS, bytesMax = BYTES_MAX): PageCac
     forget(tags) {
       forgotten.note(tags)
       const gone = new Set(tags)
-      for (const [key, kept] of pages) if (kept.tags.some((tag) => gone.has(tag))) drop(key)
+      for (const [key, kept] of pages) {
+        if (!kept.tags.some((tag) => gone.has(tag))) continue
+        drop(key)
+        if (kept.reads >= OFTEN) kept.missed?.()
+      }
     },
     clear() {
       forgotten.noteAll()

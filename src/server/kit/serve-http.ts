@@ -12,7 +12,7 @@ import { Refusal, refuse } from './refuse.ts'
 import { answerUnreadable, DATA_POLICY, errorBody, judge, retryAfter } from './serve-errors.ts'
 import { readForm, takeForms } from './serve-form.ts'
 import { sendKept } from './serve-keeping.ts'
-import type { Keeping } from './serve-keeping.ts'
+import type { AnswerAlike, Keeping } from './serve-keeping.ts'
 import { answerLine, guard } from './serve-line.ts'
 import type { Raw } from './serve-line.ts'
 import { serializerOf } from './serve-serialize.ts'
@@ -109,6 +109,14 @@ async function admit(request: FastifyRequest, { route }: Mounted, context: HttpC
   guard(route, request.asker)
 }
 
+/** Answers a line that answers everybody alike, as often as it is called, from the rows that `asker` reads; holds no request. */
+function alike(mounted: Mounted, { params, query }: Raw, language: Language, context: HttpContext): AnswerAlike {
+  const { db, store, till, mailsLeave, strict } = context
+  return (asker) => answerLine(mounted, { params, query }, {
+    asker: undefined, language, db: rowsFor(mounted, asker, db), store, till, mailsLeave, origin: NOWHERE, strict,
+  })
+}
+
 function mountLine(fastify: FastifyInstance, mounted: Mounted, context: HttpContext): void {
   const { route } = mounted
   const status = route.status ?? 200
@@ -132,12 +140,11 @@ function mountLine(fastify: FastifyInstance, mounted: Mounted, context: HttpCont
       const text = route.raw ? textOf(request) : undefined
       const language = languageOf(request.headers['accept-language'])
       const { db, store, till, mailsLeave, strict, keeping } = context
-      const make = () => doFor(request.id, () => answerLine(mounted, raw, {
+      if (mounted.shows && keeping) return sendKept(keeping, mounted, { request, reply }, alike(mounted, raw, language, context))
+      const answer = await doFor(request.id, () => answerLine(mounted, raw, {
         asker: request.asker, language, db: rowsFor(mounted, request.asker, db), store, till, mailsLeave,
         origin: originOf(request), file, text, strict, log: request.log,
       }))
-      if (mounted.shows && keeping) return sendKept(keeping, mounted, { request, reply }, make)
-      const answer = await make()
       // who has written reads what was written
       if (mounted.method !== 'GET') {
         noteCommits(db)

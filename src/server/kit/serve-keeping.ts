@@ -9,13 +9,15 @@ import { answerFirst, openKeptAnswers } from './serve-kept.ts'
 import type { KeptAnswers } from './serve-kept.ts'
 import { openNaming } from './serve-naming.ts'
 import { keptBytes, tagOf } from './serve-packing.ts'
-import type { Mounted } from './serve.ts'
+import { openRenewing } from './serve-renewing.ts'
+import type { Asker, Mounted } from './serve.ts'
+import { doFor } from './trace.ts'
 
 /** An answer, and what it shows; without tags it is not kept. */
 export interface Making { page: CachedPage, tags: readonly string[] | undefined }
 
-/** What is kept under a key, else what `make` gives. */
-type GiveKept = (key: string, make: () => Promise<Making>) => Promise<CachedPage>
+/** What is kept under a key, else what `make` gives; `again` makes it without whoever asked, when it is forgotten but missed. */
+type GiveKept = (key: string, make: () => Promise<Making>, again?: () => Promise<Making>) => Promise<CachedPage>
 
 export interface Keeping {
   give: GiveKept
@@ -25,7 +27,7 @@ export interface Keeping {
 }
 
 export interface KeepingSettings {
-  cache: Pick<PageCache, 'read' | 'generation' | 'keep'>
+  cache: Pick<PageCache, 'read' | 'has' | 'generation' | 'keep'>
   /** See `listenForForgotten`; nothing to wait for unless given. */
   caughtUp?: (() => Promise<void>) | undefined
   /** Addresses whose word on what a request is called is taken; none unless told. */
@@ -50,14 +52,13 @@ export function openKeeping(
 /** Many who ask for the same at once wait for one making, begun after the last change. */
 function shareMaking(cache: KeepingSettings['cache'], heard: SharedHeard): GiveKept {
   const making = new Map<string, { since: number, page: Promise<CachedPage> }>()
-  return async (key, make) => {
-    const kept = cache.read(key)
-    heard.given(kept ? 'kept' : 'made')
-    if (kept) return kept
+  const renewing = openRenewing()
+  async function makeShared(key: string, make: () => Promise<Making>, again?: () => Promise<Making>): Promise<CachedPage> {
     const since = cache.generation()
     const coming = making.get(key)
     if (coming?.since === since) return coming.page
-    const mine = { since, page: keepWhatIsMade(cache, key, since, make) }
+    const missed = again && (() => renewing.soon(key, async () => cache.has(key) || makeShared(key, again, again)))
+    const mine = { since, page: keepWhatIsMade(cache, { key, since, missed }, make) }
     making.set(key, mine)
     try {
       return await mine.page
@@ -65,13 +66,19 @@ function shareMaking(cache: KeepingSettings['cache'], heard: SharedHeard): GiveK
       if (making.get(key) === mine) making.delete(key)
     }
   }
+  return async (key, make, again) => {
+    const kept = cache.read(key)
+    heard.given(kept ? 'kept' : 'made')
+    return kept ?? makeShared(key, make, again)
+  }
 }
 
 async function keepWhatIsMade(
-  cache: KeepingSettings['cache'], key: string, since: number, make: () => Promise<Making>,
+  cache: KeepingSettings['cache'], { key, since, missed }: { key: string, since: number, missed: (() => void) | undefined },
+  make: () => Promise<Making>,
 ): Promise<CachedPage> {
   const { page, tags } = await make()
-  if (tags) cache.keep(key, page, tags, since)
+  if (tags) cache.keep(key, page, tags, since, missed)
   return page
 }
 
@@ -86,18 +93,34 @@ function pageOf(json: string): CachedPage {
   return { status: 200, headers, plain, packed: new Map() }
 }
 
-/** Answers a call of a line that tells what its replies show (`shows` of `serve`); `make` answers it anew. */
+/** Makes an answer that is the same for everybody, read where `asker` reads; nobody asks when it is made again. */
+export type AnswerAlike = (asker: Asker | undefined) => Promise<unknown>
+
+/** What answers may be made of long after the request: none of these holds it. */
+interface Kind {
+  mounted: Mounted
+  url: string
+  params: Record<string, string>
+  write: (answer: unknown) => string
+}
+
+const makingOf = ({ mounted: { shows }, url, params, write }: Kind, make: AnswerAlike) => async (asker?: Asker): Promise<Making> => {
+  const answer = await make(asker)
+  return { page: pageOf(write(answer)), tags: url.length > ADDRESS_MAX ? undefined : shows?.(answer, params) }
+}
+
+/**
+ * Answers a call of a line that tells what its replies show (`shows` of `serve`). `make` answers it anew, and may be called again
+ * when nobody asks: it holds nothing of the request.
+ */
 export async function sendKept(
-  { give, answers }: Keeping, { line, shows }: Mounted, { request, reply }: { request: FastifyRequest, reply: FastifyReply },
-  make: () => Promise<unknown>,
+  { give, answers }: Keeping, mounted: Mounted, { request, reply }: { request: FastifyRequest, reply: FastifyReply },
+  make: AnswerAlike,
 ): Promise<FastifyReply> {
-  const { url, headers } = request
-  const key = `${languageOf(headers['accept-language'])} ${line} ${url}`
-  const page = await give(key, async () => {
-    const answer = await make()
-    const params = request.params as Record<string, string> // the line's own, found right by now
-    const tags = url.length > ADDRESS_MAX ? undefined : shows?.(answer, params)
-    return { page: pageOf(reply.serialize(answer) as string), tags } // JSON
-  })
-  return answers.send(request, reply, { key, page })
+  const { url, headers, id, asker } = request
+  const key = `${languageOf(headers['accept-language'])} ${mounted.line} ${url}`
+  const params = request.params as Record<string, string> // the line's own, found right when it is answered
+  const write = reply.getSerializationFunction('200') as Kind['write'] // JSON: the line has a schema, see `mountLine`
+  const making = makingOf({ mounted, url, params, write }, make)
+  return answers.send(request, reply, { key, page: await give(key, () => doFor(id, () => making(asker)), making) })
 }
