@@ -78,10 +78,9 @@ function openForgotten() {
   }
 }
 
-/** An empty cache of at most `bytesMax` bytes; the page used longest ago goes first. */
-export function openPageCache(freshMs = FRESH_MS, bytesMax = BYTES_MAX): PageCache {
-  const pages = new Map<string, Kept>() // in order of use: the first is the oldest
-  const forgotten = openForgotten()
+/** What is kept, in order of use: the first was asked for longest ago. Beyond `bytesMax` bytes it goes first. */
+function openShelf(bytesMax: number) {
+  const pages = new Map<string, Kept>()
   let bytes = 0
   function drop(key: string): void {
     const kept = pages.get(key)
@@ -89,6 +88,32 @@ export function openPageCache(freshMs = FRESH_MS, bytesMax = BYTES_MAX): PageCac
     pages.delete(key)
     bytes -= kept.bytes
   }
+  return {
+    pages,
+    drop,
+    put(key: string, kept: Kept): void {
+      drop(key)
+      if (kept.bytes > bytesMax / 8) return
+      pages.set(key, kept)
+      bytes += kept.bytes
+      for (const oldest of pages.keys()) {
+        if (bytes <= bytesMax) break
+        drop(oldest)
+      }
+    },
+    clear(): void {
+      pages.clear()
+      bytes = 0
+    },
+    size: () => ({ pages: pages.size, bytes }),
+  }
+}
+
+/** An empty cache of at most `bytesMax` bytes; the page used longest ago goes first. */
+export function openPageCache(freshMs = FRESH_MS, bytesMax = BYTES_MAX): PageCache {
+  const shelf = openShelf(bytesMax)
+  const { pages, drop } = shelf
+  const forgotten = openForgotten()
   return {
     read(key) {
       const kept = pages.get(key)
@@ -106,15 +131,8 @@ export function openPageCache(freshMs = FRESH_MS, bytesMax = BYTES_MAX): PageCac
     generation: forgotten.generation,
     keep(key, page, tags, since = forgotten.generation(), missed) {
       if (forgotten.isStale(tags, since)) return
-      drop(key)
-      const size = WHOLE * page.plain.length + 2 * key.length + BESIDE_BYTES
-      if (size > bytesMax / 8) return
-      pages.set(key, { page, tags, until: ticks() + freshMs, bytes: size, reads: 0, missed })
-      bytes += size
-      for (const oldest of pages.keys()) {
-        if (bytes <= bytesMax) break
-        drop(oldest)
-      }
+      const bytes = WHOLE * page.plain.length + 2 * key.length + BESIDE_BYTES
+      shelf.put(key, { page, tags, until: ticks() + freshMs, bytes, reads: 0, missed })
     },
     forget(tags) {
       forgotten.note(tags)
@@ -127,9 +145,8 @@ export function openPageCache(freshMs = FRESH_MS, bytesMax = BYTES_MAX): PageCac
     },
     clear() {
       forgotten.noteAll()
-      pages.clear()
-      bytes = 0
+      shelf.clear()
     },
-    size: () => ({ pages: pages.size, bytes }),
+    size: shelf.size,
   }
 }

@@ -104,9 +104,11 @@ interface Kind {
   write: (answer: unknown) => string
 }
 
-const makingOf = ({ mounted: { shows }, url, params, write }: Kind, make: AnswerAlike) => async (asker?: Asker): Promise<Making> => {
-  const answer = await make(asker)
-  return { page: pageOf(write(answer)), tags: url.length > ADDRESS_MAX ? undefined : shows?.(answer, params) }
+function makingOf({ mounted: { shows }, url, params, write }: Kind, make: AnswerAlike) {
+  return async (asker?: Asker): Promise<Making> => {
+    const answer = await make(asker)
+    return { page: pageOf(write(answer)), tags: url.length > ADDRESS_MAX ? undefined : shows?.(answer, params) }
+  }
 }
 
 /**

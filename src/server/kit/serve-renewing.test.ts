@@ -34,7 +34,7 @@ test('one is made after the other, in the order they were asked for, and none be
   await renewing.done()
 })
 
-test('what is asked for twice while it waits is made once, as it was asked for last; asked for once more later it is made again', async () => {
+test('what is asked for twice while it waits is made once, as it was asked for last; later it is made again', async () => {
   const renewing = openRenewing()
   const made: string[] = []
   const make = (name: string) => async () => void made.push(name)
