@@ -83,6 +83,11 @@ export const formRules: readonly Rule[] = [
       },
     }),
   ),
+  // The files of a project may share one process: a clock that was left set would be read by all that follow.
+  fileRule('a test that sets the clock gives it back', ({ path, text }, report) => {
+    const at = isTest(path) && !text.includes('vi.useRealTimers()') ? text.indexOf('vi.useFakeTimers(') : -1
+    if (at >= 0) report(lineAt({ path, text }, at), 'calls useFakeTimers and never useRealTimers')
+  }),
   fileRule('no raw colour outside the tokens', checkColours),
   fileRule('no path of somebody’s own machine', ({ path, text }, report) => {
     if (/^(src\/tidy-form|src\/tidy-rules\.test)\.ts$/.test(path)) return

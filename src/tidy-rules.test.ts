@@ -236,6 +236,14 @@ const FORM: Case[] = [
     good: [{ 'src/a.ts': 'export const page = list.skip(3)' }, { 'src/a.test.ts': `test.each([1])('%i', () => {})` }],
   },
   {
+    rule: /gives it back/,
+    bad: [{ 'src/a.test.ts': 'vi.useFakeTimers()' }, { 'src/a.test.ts': `beforeEach(() => { vi.useFakeTimers({ now: 0 }) })` }],
+    good: [
+      { 'src/a.test.ts': 'beforeEach(() => { vi.useFakeTimers() })\nafterEach(() => { vi.useRealTimers() })' },
+      { 'src/a.test.ts': `test('x', () => {})` },
+    ],
+  },
+  {
     rule: /raw colour/,
     bad: [
       { 'src/web/cart/a.tsx': `export const a = <p style={{ color: '#fff' }} />` },

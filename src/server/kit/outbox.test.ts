@@ -1,7 +1,7 @@
 // News: written with the change it tells of, and relayed exactly once.
 import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestShop } from '#testing/shop.ts'
 import { purgeNews, startRelay, tell } from './outbox.ts'
@@ -28,6 +28,7 @@ beforeEach(async () => {
   await boss.deleteAllJobs(QUEUE)
   vi.useFakeTimers({ toFake: ['setInterval'] }) // a relay looks only when it is told to
 })
+afterEach(() => { vi.useRealTimers() })
 
 const waiting = async (): Promise<number> =>
   (await shop.database.db.selectFrom('outbox').select('id').where('relayed_at', 'is', null).execute()).length

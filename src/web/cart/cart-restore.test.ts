@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { guestItem } from '#testing/guest-items.ts'
 import { translator } from '#web/kit/words.tsx'
 import { createGuestActions } from './cart-guest-actions.ts'
@@ -19,6 +19,7 @@ beforeEach(() => {
   said.length = 0
   vi.useFakeTimers()
 })
+afterEach(() => { vi.useRealTimers() })
 
 test.each([0, 1, 2])('CART-03 a guest\'s line taken back stands where it was, line %i', async (at) => {
   const lines = [1, 2, 3].map((productId) => guestItem({ productId, quantity: productId }))
