@@ -71,7 +71,7 @@ const stockAndOrders = [
     { file: 'db/migrations/0006-finding.sql',
       find: 'perform from product where id = any(ids) order by id for no key update; update product p set price_dong',
       replace: 'update product p set price_dong' },
-  ], [races, 'two who take the last units of two variants at once leave a product that says it is sold out']),
+  ], ['src/server/catalogue/catalogue-stock.test.ts', 'two who take the last units of two variants at once leave a product that says it is sold out']),
   guard('cart: lock (adding)', [cartLock], [races, 'two tabs adding at once lose no unit']),
   guard('cart: lock (ordering)', [cartLock], [races, '20 different keys at once on one cart are one order']),
   guard('order: replay looked up', [edit('orders/orders.ts', '(() => findReplay(basis, hashOfWish(wish.body)))',

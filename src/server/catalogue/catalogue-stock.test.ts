@@ -1,5 +1,5 @@
 // Units taken from the shelf and put back on it.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { onePhone, product, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
 import { openTestShop } from '#testing/shop.ts'
@@ -12,7 +12,7 @@ let goods: Goods
 
 beforeAll(async () => {
   shop = await openTestShop()
-  goods = await stock(shop, [product({ slug: 'hai-mau' }), onePhone('ngung', 2), onePhone('het', 1),
+  goods = await stock(shop, [product({ slug: 'hai-mau' }), product({ slug: 'cap-cuoi' }), onePhone('ngung', 2), onePhone('het', 1),
     ...Array.from({ length: 10 }, (_, n) => onePhone(`nhieu-${n}`, 50))])
 })
 afterAll(() => shop.close())
@@ -68,4 +68,19 @@ test('many who give and take the same variants, named in any order, never wait i
     await (n % 2 === 0 ? giveBackStock(tx, some) : takeStock(tx, some))
   })))
   for (let n = 0; n < 10; n++) expect((await shelf(`nhieu-${n}`)).left).toEqual([50])
+})
+
+test('two who take the last units of two variants at once leave a product that says it is sold out', async () => {
+  const [black = 0, white = 0] = await idsOf('cap-cuoi')
+  const takeAll = (tx: Tx, variantId: number) => takeStock(tx, [{ variantId, quantity: 10 }])
+  const waits = async () => (await shop.database.pool.query(`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and pg_backend_pid() <> pid`)).rowCount
+  const second = await within(async (tx) => {
+    await takeAll(tx, black)
+    const other = within((theirs) => takeAll(theirs, white))
+    await vi.waitFor(async () => { expect(await waits()).toBe(1) })
+    return { other } // not itself: it ends when this transaction has
+  })
+  expect(await second.other).toEqual([white])
+  expect(await shelf('cap-cuoi')).toEqual({ left: [0, 0], inStock: false })
 })
