@@ -40,7 +40,7 @@ export const contentGuards: readonly Guard[] = [
   guard('faqs: read once for all who ask', [edit('content/content-faqs.ts', 'shownOf.set(db, mine)',
     'mine.shown.then(() => shownOf.set(db, mine), () => {})')],
     [contentTest, 'are read anew only where one has changed']),
-  guard('faqs: others have their turn while they are read', [edit('content/content-faqs.ts', 'if (!known) await soon()', '')],
+  guard('faqs: others have their turn while they are read', [edit('content/content-faqs.ts', 'if (!known) await nextPiece()', '')],
     [contentTest, 'are read each in a turn of its own']),
   guard('news: not before its moment', [edit('content/content-sql.ts',
     '.where(\'a.published_at\', \'<=\', at)', '')],

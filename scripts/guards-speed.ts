@@ -7,6 +7,7 @@ const packing = 'src/server/kit/serve-packing.test.ts'
 const pageCache = 'src/server/kit/page-cache.test.ts'
 const keptPages = 'src/pages-kept.test.ts'
 const renewing = 'src/server/kit/serve-renewing.test.ts'
+const pieces = 'src/server/kit/pieces.test.ts'
 const serialize = 'src/server/kit/serve-serialize.test.ts'
 const kept = 'src/server/app-kept.test.ts'
 const forgetting = 'src/server/kit/page-forget-database.test.ts'
@@ -31,7 +32,8 @@ export const speedGuards: readonly Guard[] = [
     'export const Prose = z.array(z.discriminatedUnion(\'kind\', [...Block.options, z.strictObject({ kind: z.literal(\'note\'), '
     + 'secret: z.string() })]))')],
     ['src/server/reply-kinds.test.ts', 'what is told of several kinds are pieces of written texts']),
-  guard('papers: others have their turn while they are written', [edit('kit/serve-openapi.ts', '    await soon()\n', '')],
+  guard('papers: others have their turn while they are written', [edit('kit/serve-openapi.ts',
+    'for await (const one of inPieces(mounted))', 'for (const one of mounted)')],
     ['src/server/kit/serve-openapi-document.test.ts', 'it is written line by line']),
   guard('pages: packed once', [edit('kit/serve-packing.ts', '    packed.set(encoding, quick)\n', '')], [packing, TWICE]),
   guard('pages: packed tightly when asked for again', [edit('kit/serve-packing.ts', '!known.final && ', '!known && ')],
@@ -46,14 +48,20 @@ export const speedGuards: readonly Guard[] = [
     [keptPages, 'a page asked for often is rendered again as soon as it is forgotten']),
   guard('renewed: replies', [edit('kit/serve-keeping.ts', 'making(asker)), making)', 'making(asker)))')],
     [kept, 'replies asked for often are made again when what they show changes']),
-  guard('renewed: one after the other', [edit('kit/serve-renewing.ts', 'await make()', 'void make()')],
+  guard('renewed: one after the other', [edit('kit/serve-renewing.ts', 'await make?.()', 'void make?.()')],
     [renewing, 'one is made after the other']),
   guard('renewed: what was forgotten together waits together', [edit('kit/serve-renewing.ts',
-    '    await Promise.resolve()\n', '')], [renewing, 'what is asked for twice while it waits is made once']),
+    'await nextPiece() //', '//')], [renewing, 'what is asked for twice while it waits is made once']),
   guard('renewed: what cannot be made keeps nobody waiting', [edit('kit/serve-renewing.ts', '.catch(() => {})', '')],
     [renewing, 'what cannot be made keeps nobody else waiting']),
   guard('renewed: no more than a few wait', [edit('kit/serve-renewing.ts', 'if (waiting.size >= WAITING_MAX) return\n', '\n')],
     [renewing, 'thirty-two wait, and no more']),
+  guard('pieces: one at a time', [edit('kit/pieces.ts', '    if (isGiven) return\n', '')],
+    [pieces, 'of several works one does a piece in a pass']),
+  guard('pieces: others have as long', [edit('kit/pieces.ts', 'setTimeout(give, Math.min(performance.now() - from, REST_MS_MAX))',
+    'give()')], [pieces, 'after a piece others have as long as it took']),
+  guard('pieces: so many in one', [edit('kit/pieces.ts', 'left = many - 1', 'left = many')],
+    [pieces, 'a list is gone through in its order, so many in a piece']),
   guard('replies: staff read what they wrote', [edit('kit/serve-http.ts',
     'await keeping?.caughtUp()', '')],
     [kept, 'a write is answered when all that was told before has been heard, a look at once']),

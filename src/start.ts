@@ -5,6 +5,8 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { fillShelf, readAhead } from '#server/app-ahead.ts'
+import type { Warn } from '#server/app-ahead.ts'
 import { answersTo } from '#server/app-news.ts'
 import { schedulesOf } from '#server/app-schedules.ts'
 import { buildApp } from '#server/app.ts'
@@ -44,7 +46,6 @@ import type { Till } from '#server/kit/till.ts'
 import { openPost } from '#server/mails/mails.ts'
 import { tillOf } from '#server/payments/payments.ts'
 import { listPromotionAddresses } from '#server/promotions/promotions.ts'
-import { warmSearch } from '#server/search/search.ts'
 import { demoPeople, openDemoPeople } from '#server/seed-people.ts'
 import { openFacts, pageFacts } from '#server/settings/settings.ts'
 import { servePages } from './pages.ts'
@@ -88,11 +89,9 @@ async function seedOnce({ db, pool }: Database, place: SeedPlace): Promise<void>
   })
 }
 
-/** Nobody waits for it; a shop that stops meanwhile has nothing to say of it. */
-function fillShelf(db: Db, log: Log): void {
-  warmSearch(db).catch((error: unknown) => {
-    if (!stopping) log.warn({ err: error }, 'the shelf is filled at the first question instead')
-  })
+/** Hears what could not be read ahead; a shop that stops meanwhile has nothing to say of it. */
+const warnOf = (log: Log): Warn => (error, says) => {
+  if (!stopping) log.warn({ err: error }, says)
 }
 
 function greeting(settings: Settings, address: string): string {
@@ -228,7 +227,7 @@ async function start(dev: boolean): Promise<void> {
   const store = openStore(settings.storage, log)
   if (settings.storage.kind === 's3') adviseStore(store, log)
   if (settings.seed === 'demo') await seedOnce(database, { url, dataDir: settings.dataDir })
-  fillShelf(db, log)
+  fillShelf(db, warnOf(log))
   const replicas = openReading(database, settings, log)
   const cache = openPageCache(undefined, settings.pagesBytes)
   const { caughtUp } = await hearChanges(database, cache, log)
@@ -262,6 +261,7 @@ async function start(dev: boolean): Promise<void> {
   await startWork(database, settings, { store, till, metrics }, log)
   for (const advice of settings.advice) log.warn(advice)
   say(greeting(settings, address))
+  readAhead(db, warnOf(log))
 }
 
 /** Errors that are one sentence for a person already. */

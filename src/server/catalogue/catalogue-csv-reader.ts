@@ -1,9 +1,9 @@
 // Reads the catalogue's file as spreadsheets save it: whichever separator, line ends and Unicode they chose.
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
-import { setImmediate as soon } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { CSV_ROWS_MAX } from '#contract/catalogue-csv.ts'
+import { nextPiece } from '#server/kit/pieces.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import { columnCalled } from './catalogue-csv-columns.ts'
 import type { Column } from './catalogue-csv-columns.ts'
@@ -52,7 +52,7 @@ function columnsOf(headings: readonly string[]): (Column | undefined)[] {
 async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
     yield bytes.subarray(at, at + PIECE_BYTES)
-    await soon()
+    await nextPiece()
   }
 }
 

@@ -7,6 +7,7 @@ import type { Language } from '#contract/problems.ts'
 import { keepAudit } from '#server/audit/audit.ts'
 import { later, ticks, vietnamDay, now } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
+import { nextPiece } from '#server/kit/pieces.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import type { Asker, GivenFile, UploadedFile } from '#server/kit/serve.ts'
 import { writeLine } from './catalogue-csv-cells.ts'
@@ -26,8 +27,8 @@ import { writeSheet } from './catalogue-csv-writing.ts'
 const zip = promisify(gzip)
 const unzip = promisify(gunzip)
 
-/** Products that are read with one question, and written in one turn, while others wait: some ten milliseconds. */
-const TOGETHER = 20
+/** Products that are read with one question, and written in one piece. */
+const TOGETHER = 5
 
 /** Excel takes a file for UTF-8 that begins with this. */
 const MARK = '\ufeff'
@@ -63,6 +64,7 @@ async function* writePieces(db: Db, language: Language): AsyncGenerator<string> 
     const ids = await selectNextIds(db, after, TOGETHER)
     const last = ids.at(-1)
     if (last === undefined) return
+    await nextPiece()
     const products = await selectSheet(db, ids)
     yield products.map((product) => writeProduct(product, language)).join('')
     after = last

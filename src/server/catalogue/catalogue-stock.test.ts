@@ -12,8 +12,8 @@ let goods: Goods
 
 beforeAll(async () => {
   shop = await openTestShop()
-  goods = await stock(shop, [product({ slug: 'hai-mau' }), product({ slug: 'cap-cuoi' }), onePhone('ngung', 2), onePhone('het', 1),
-    ...Array.from({ length: 10 }, (_, n) => onePhone(`nhieu-${n}`, 50))])
+  goods = await stock(shop, [product({ slug: 'hai-mau' }), product({ slug: 'cap-cuoi' }), onePhone('ngung', 2),
+    onePhone('het', 1), ...Array.from({ length: 10 }, (_, n) => onePhone(`nhieu-${n}`, 50))])
 })
 afterAll(() => shop.close())
 

@@ -1,11 +1,11 @@
 // Frequent questions, kept read and ready to be found until one changes. Part of the content's front door.
-import { setImmediate as soon } from 'node:timers/promises'
 import type { Page } from '#contract/basics.ts'
 import type { Faq, FaqTopic } from '#contract/content.ts'
 import type { Language } from '#contract/problems.ts'
 import type { Prose } from '#contract/prose.ts'
 import type { Db } from '#server/kit/db.ts'
 import { envelope } from '#server/kit/paging.ts'
+import { nextPiece } from '#server/kit/pieces.ts'
 import { readProse } from '#server/kit/prose.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import { factWords, fillFacts } from './content-facts-rules.ts'
@@ -37,14 +37,14 @@ const toFaq = (row: rows.FaqRow, { answers }: Read, language: Language): Faq => 
   updatedAt: row.updated_at.toISOString(),
 })
 
-/** Reads those that have changed, one in a turn: all of them take a tenth of a second, for which nobody should wait. */
+/** Reads those that have changed, one in a piece: all of them take a tenth of a second, for which nobody should wait. */
 async function readAll(db: Db, before: AllRead): Promise<Shown> {
   const read = new Map<string, Read>()
   const faqs = { vi: new Map<number, Faq>(), en: new Map<number, Faq>() }
   for (const row of await rows.selectFaqs(db)) {
     const texts = JSON.stringify([row.id, row.question, row.question_en, row.answer, row.answer_en, row.keywords])
     const known = before.get(texts)
-    if (!known) await soon()
+    if (!known) await nextPiece()
     const one = known ?? readRow(row)
     read.set(texts, one)
     for (const language of ['vi', 'en'] as const) faqs[language].set(row.id, toFaq(row, one, language))

@@ -1,11 +1,11 @@
 // The contract as OpenAPI 3.1, and as a page people can read.
 import { createHash } from 'node:crypto'
-import { setImmediate as soon } from 'node:timers/promises'
 import * as z from 'zod'
 import type { Route } from '#contract/api.ts'
 import { ErrorBody } from '#contract/basics.ts'
 import { refusalStatus } from '#contract/refusals.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import { inPieces } from './pieces.ts'
 import { refusalSentence } from './refusal-words.ts'
 import { everyLineRefuses } from './serve.ts'
 import type { Mounted } from './serve.ts'
@@ -95,13 +95,10 @@ function operation(mounted: Mounted): Json {
   }
 }
 
-/** Writes one line after the other, each in a turn of its own: all of them take half a second, for which nobody should wait. */
+/** One line after the other, each a piece of its own: all of them take half a second, for which nobody should wait. */
 async function writeEach<T>(mounted: readonly Mounted[], write: (one: Mounted) => T): Promise<T[]> {
   const written: T[] = []
-  for (const one of mounted) {
-    await soon()
-    written.push(write(one))
-  }
+  for await (const one of inPieces(mounted)) written.push(write(one))
   return written
 }
 

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { nextPiece } from './pieces.ts'
 import { openRenewing } from './serve-renewing.ts'
 
 /** Things to make, told in the order they begin and end; each waits until it is let go. */
@@ -12,10 +13,10 @@ function openWork() {
       await new Promise<void>((resolve) => { ends.set(name, resolve) })
       told.push(`${name} made`)
     },
-    /** Lets the one that has begun end, and whoever waits have their turn. */
+    /** Lets it end once it has begun. */
     async end(name: string): Promise<void> {
+      await vi.waitFor(() => { expect(told.at(-1)).toBe(`${name} begun`) }, { interval: 1 })
       ends.get(name)?.()
-      await new Promise(setImmediate)
     },
   }
 }
@@ -24,14 +25,15 @@ test('one is made after the other, in the order they were asked for, and none be
   const [renewing, work] = [openRenewing(), openWork()]
   for (const name of ['a', 'b']) renewing.soon(name, work.make(name))
   expect(work.told).toEqual([])
-  await new Promise(setImmediate)
-  expect(work.told).toEqual(['a begun'])
+  await vi.waitFor(() => { expect(work.told).toEqual(['a begun']) }, { interval: 1 })
   renewing.soon('c', work.make('c'))
+  for (let turns = 0; turns < 3; turns++) await nextPiece()
+  expect(work.told).toEqual(['a begun'])
   await work.end('a')
   await work.end('b')
   await work.end('c')
-  expect(work.told).toEqual(['a begun', 'a made', 'b begun', 'b made', 'c begun', 'c made'])
   await renewing.done()
+  expect(work.told).toEqual(['a begun', 'a made', 'b begun', 'b made', 'c begun', 'c made'])
 })
 
 test('what is asked for twice while it waits is made once, as it was asked for last; later it is made again', async () => {

@@ -1,4 +1,5 @@
 // What is asked for often is made again as soon as it is forgotten: who asks next seldom waits for it (decision 0048).
+import { nextPiece } from './pieces.ts'
 
 /** So many may wait for it; what is forgotten beyond that is made for whoever asks. */
 const WAITING_MAX = 32
@@ -16,11 +17,11 @@ export function openRenewing(): Renewing {
   const waiting = new Map<string, () => Promise<unknown>>()
   let working: Promise<void> | undefined
   async function work(): Promise<void> {
-    // what was forgotten by one notice waits before anything is made
-    await Promise.resolve()
-    for (const [key, make] of waiting) {
+    for (const key of waiting.keys()) {
+      await nextPiece() // what is forgotten by the same notice waits by then
+      const make = waiting.get(key)
       waiting.delete(key)
-      await make().catch(() => {})
+      await make?.().catch(() => {})
     }
     working = undefined
   }

@@ -1,5 +1,6 @@
 // The places in the form they are asked for, made once from the data file: lists in Vietnamese order, old names by their core.
 import type { Province, Ward } from '#contract/places.ts'
+import { inPieces } from '#server/kit/pieces.ts'
 import type { Correction } from './places-corrections.ts'
 import { exactName, plainName, provinceCore, readName } from './places-names.ts'
 
@@ -53,8 +54,24 @@ function remembered(read: (text: string) => string): (text: string) => string {
   }
 }
 
-/** Makes the atlas as it holds on a day (YYYY-MM-DD, in Vietnam). */
-export function drawAtlas({ provinces, wards, mappings }: PlaceTables, corrections: readonly Correction[], today: string): Atlas {
+/** Rows that are read in one piece. */
+const TOGETHER = 200
+
+async function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): Promise<Map<string, T[]>> {
+  const groups = new Map<string, T[]>()
+  for await (const one of inPieces(list, TOGETHER)) {
+    const key = keyOf(one)
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  return groups
+}
+
+/** Makes the atlas as it holds on a day (YYYY-MM-DD, in Vietnam), in pieces: it takes a quarter of a second. */
+export async function drawAtlas(
+  { provinces, wards, mappings }: PlaceTables, corrections: readonly Correction[], today: string,
+): Promise<Atlas> {
   const holding = corrections.filter(({ since }) => since <= today)
   const cities = new Set(holding.flatMap((one) => one.cities))
   const raised = new Set(holding.flatMap((one) => one.wards))
@@ -66,35 +83,36 @@ export function drawAtlas({ provinces, wards, mappings }: PlaceTables, correctio
     return province ? [{ province, was: now, ward: { code, name: raised.has(code) ? now.replace(/^Xã /, 'Phường ') : now } }] : []
   })
   const wardsOf = Map.groupBy(units, ({ province }) => province.code)
-  const old = readOldWards(mappings, units)
+  const sorted = new Map<string, Ward[]>()
+  for await (const [code, list] of inPieces(wardsOf)) sorted.set(code, list.map(({ ward }) => ward).toSorted(byName('ward')))
+  const old = await readOldWards(mappings, units)
   const districtCore = remembered((district) => readName('district', district).core)
   return {
     provinces: [...provinceByCode.values()].toSorted(byName('province')),
-    wards: new Map([...wardsOf].map(([code, list]) => [code, list.map(({ ward }) => ward).toSorted(byName('ward'))])),
-    oldWards: Map.groupBy(old, ({ ward }) => readName('ward', ward).core),
-    oldDistricts: Map.groupBy(old, ({ district }) => districtCore(district)),
+    wards: sorted,
+    oldWards: await groupBy(old, ({ ward }) => readName('ward', ward).core),
+    oldDistricts: await groupBy(old, ({ district }) => districtCore(district)),
   }
 }
 
 /**
  * Every old ward once, with what it has become. Codes of the mappings are partly of another numbering, so what is meant is found
- * by
- * province and name; one that is not found is left out rather than guessed.
+ * by province and name; one that is not found is left out rather than guessed.
  */
-function readOldWards(mappings: readonly MappingRow[], units: readonly (Unit & { was: string })[]): OldWard[] {
+async function readOldWards(mappings: readonly MappingRow[], units: readonly (Unit & { was: string })[]): Promise<OldWard[]> {
   const core = remembered(provinceCore)
   const short = remembered(shortProvince)
   const once = remembered((text) => text)
   const byExact = new Map<string, Unit>()
   const byPlain = new Map<string, Unit | undefined>()
-  for (const { province, ward, was } of units) {
+  for await (const { province, ward, was } of inPieces(units, TOGETHER)) {
     const unit = { province, ward }
     byExact.set(`${core(province.name)}/${exactName(was)}`, unit)
     const plain = `${core(province.name)}/${plainName(was)}`
     byPlain.set(plain, byPlain.has(plain) ? undefined : unit) // two that differ in accents only: neither
   }
   const found = new Map<string, OldWard>()
-  for (const row of mappings) {
+  for await (const row of inPieces(mappings, TOGETHER)) {
     const { old_ward_name: ward, old_district_name: district, old_province_name: province } = row
     if (ward === null || district === null || province === null) continue
     const at = core(row.new_province_name)

@@ -21,25 +21,26 @@ const TABLES = {
       new_province_name: 'Đồng Nai' },
   ],
 }
-const namesOf = (today: string) => {
-  const { provinces, wards } = drawAtlas(TABLES, CORRECTIONS, today)
+const namesOf = async (today: string) => {
+  const { provinces, wards } = await drawAtlas(TABLES, CORRECTIONS, today)
   return [provinces.map(({ name }) => name), wards.get('75')?.map(({ name }) => name)]
 }
 
-test('Đồng Nai is a city, and Long Thành a ward, from 30 April 2026 on and not before', () => {
-  expect(namesOf('2026-04-29')).toEqual([['Đồng Nai', 'TP. Huế'], ['Xã An Phước', 'Xã Long Thành', 'Xã Tân Hùng', 'Xã Tân Hưng']])
-  expect(namesOf('2026-04-30')).toEqual([['TP. Đồng Nai', 'TP. Huế'],
+test('Đồng Nai is a city, and Long Thành a ward, from 30 April 2026 on and not before', async () => {
+  expect(await namesOf('2026-04-29')).toEqual([['Đồng Nai', 'TP. Huế'],
+    ['Xã An Phước', 'Xã Long Thành', 'Xã Tân Hùng', 'Xã Tân Hưng']])
+  expect(await namesOf('2026-04-30')).toEqual([['TP. Đồng Nai', 'TP. Huế'],
     ['Xã An Phước', 'Phường Long Thành', 'Xã Tân Hùng', 'Xã Tân Hưng']])
 })
 
-test('an old name leads to a ward under its name of today', () => {
-  const atlas = drawAtlas(TABLES, CORRECTIONS, '2026-11-22')
+test('an old name leads to a ward under its name of today', async () => {
+  const atlas = await drawAtlas(TABLES, CORRECTIONS, '2026-11-22')
   expect(findRenamed(atlas, { ward: 'thi tran long thanh' }).map(({ was, ward }) => [was, ward.name]))
     .toEqual([['Thị trấn Long Thành, Huyện Long Thành, Đồng Nai', 'Phường Long Thành']])
 })
 
-test('what could be two places is left out rather than guessed', () => {
-  expect(findRenamed(drawAtlas(TABLES, CORRECTIONS, '2026-11-22'), { ward: 'Xã Cũ' })).toEqual([])
+test('what could be two places is left out rather than guessed', async () => {
+  expect(findRenamed(await drawAtlas(TABLES, CORRECTIONS, '2026-11-22'), { ward: 'Xã Cũ' })).toEqual([])
 })
 
 test('every correction has its day and its source', () => {

