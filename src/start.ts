@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { fillShelf, readAhead } from '#server/app-ahead.ts'
+import { fillShelf } from '#server/app-ahead.ts'
 import type { Warn } from '#server/app-ahead.ts'
 import { answersTo } from '#server/app-news.ts'
 import { schedulesOf } from '#server/app-schedules.ts'
@@ -261,7 +261,6 @@ async function start(dev: boolean): Promise<void> {
   await startWork(database, settings, { store, till, metrics }, log)
   for (const advice of settings.advice) log.warn(advice)
   say(greeting(settings, address))
-  readAhead(db, warnOf(log))
 }
 
 /** Errors that are one sentence for a person already. */

@@ -1,7 +1,5 @@
 // What is read before anybody asks for it, so that whoever asks first does not wait. What cannot be read now is read then.
-import { listFaqs } from './content/content.ts'
 import type { Db } from './kit/db.ts'
-import { listProvinces } from './places/places.ts'
 import { warmSearch } from './search/search.ts'
 
 /** Hears what could not be read ahead, and why. */
@@ -10,10 +8,4 @@ export type Warn = (error: unknown, says: string) => void
 /** Goods in every order; begun while the shop still starts. */
 export function fillShelf(db: Db, warn: Warn): void {
   warmSearch(db).catch((error: unknown) => warn(error, 'the shelf is filled at the first question instead'))
-}
-
-/** Places and questions, in pieces; for a shop that is open already. */
-export function readAhead(db: Db, warn: Warn): void {
-  Promise.all([listProvinces(), listFaqs(db, { page: 0, size: 1 }, 'vi')]).catch((error: unknown) =>
-    warn(error, 'places and questions are read when somebody asks for them instead'))
 }
