@@ -1,6 +1,6 @@
 // The texts of parts that were drawn once (kit/drawn-once.tsx). A part is named by all it is drawn of, so its text never grows
 // old: what changes has another name, and what nobody asks for any more is the first to go.
-import { PLACE } from './kit/drawn-once.tsx'
+import { BLANK_CLOSE, BLANK_OPEN, PLACE } from './kit/drawn-once.tsx'
 import type { Drawing } from './kit/drawn-once.tsx'
 
 /** Characters of names and texts, two bytes each: the frame in both languages, and some five hundred cards. */
@@ -24,44 +24,68 @@ export interface DrawnParts {
 /** The same text in memory of its own: as a piece of the page it would hold all of that. */
 const apart = (text: string): string => Buffer.from(text).toString()
 
+/** A part's text between its blanks; after each but the last stands the blank of this number. */
+interface Kept { texts: readonly string[], blanks: readonly number[], characters: number }
+
+/** Takes a text apart at its blanks. */
+function keptOf(text: string): Kept {
+  const [first = '', ...rest] = text.split(BLANK_OPEN)
+  return {
+    texts: [apart(first), ...rest.map((piece) => apart(piece.slice(piece.indexOf(BLANK_CLOSE) + 1)))],
+    blanks: rest.map((piece) => Number.parseInt(piece, 10)), characters: text.length,
+  }
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\'': '&#x27;' }
+
+/** As React writes a text, within elements and attributes. */
+const escaped = (text: string): string => text.replace(/["&'<>]/g, (sign) => ENTITIES[sign] ?? sign)
+
+/** The part's text, its blanks filled in. */
+function filled({ texts, blanks }: Kept, says: readonly string[]): string {
+  let [text = ''] = texts
+  for (const [at, blank] of blanks.entries()) text += escaped(says[blank] ?? '') + (texts[at + 1] ?? '')
+  return text
+}
+
 /** Keeps texts of so many characters. */
 export function openDrawnParts(charactersMax = CHARACTERS_MAX): DrawnParts {
-  const texts = new Map<string, string>() // in order of use: the first is the oldest
+  const parts = new Map<string, Kept>() // in order of use: the first is the oldest
   let characters = 0
   function keep(name: string, text: string): void {
-    if (texts.has(name) || BY_PLACE.test(text)) return
-    texts.set(name, apart(text))
+    if (parts.has(name) || BY_PLACE.test(text)) return
+    parts.set(name, keptOf(text))
     characters += name.length + text.length
-    for (const [oldest, its] of texts) {
+    for (const [oldest, its] of parts) {
       if (characters <= charactersMax) break
-      texts.delete(oldest)
-      characters -= oldest.length + its.length
+      parts.delete(oldest)
+      characters -= oldest.length + its.characters
     }
   }
-  function find(name: string): string | undefined {
-    const text = texts.get(name)
-    if (text === undefined) return undefined
-    texts.delete(name)
-    texts.set(name, text)
-    return text
+  function find(name: string): Kept | undefined {
+    const part = parts.get(name)
+    if (part === undefined) return undefined
+    parts.delete(name)
+    parts.set(name, part)
+    return part
   }
   return {
     begin() {
-      const places: { name: string, text: string | undefined }[] = []
+      const places: { name: string, part: Kept | undefined, blanks: readonly string[] }[] = []
       return {
-        place(name) {
-          const text = find(name)
-          return { at: places.push({ name, text }) - 1, known: text !== undefined }
+        place(name, blanks = []) {
+          const part = find(name)
+          return { at: places.push({ name, part, blanks }) - 1, known: part !== undefined }
         },
         finish(html) {
           const [before = '', ...pieces] = html.split(OPEN)
           return [before, ...pieces.flatMap((piece) => {
             const begin = piece.indexOf('>') + 1
             const end = piece.indexOf(CLOSE, begin)
-            const place = places[Number.parseInt(piece, 10)]
-            const text = place?.text ?? piece.slice(begin, end)
-            if (place && place.text === undefined) keep(place.name, text)
-            return [text, piece.slice(end + CLOSE.length)]
+            const { name, part, blanks } = places[Number.parseInt(piece, 10)] ?? { name: '', part: undefined, blanks: [] }
+            const text = piece.slice(begin, end)
+            if (!part) keep(name, text)
+            return [filled(part ?? keptOf(text), blanks), piece.slice(end + CLOSE.length)]
           })]
         },
       }

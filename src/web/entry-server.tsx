@@ -150,8 +150,8 @@ const NOT_DRAWN = '<!--$!-->'
 async function drawn(app: ReactNode, parts: DrawnParts | undefined): Promise<readonly string[]> {
   const drawing = parts?.begin()
   const body = renderToString(<DrawingContext value={drawing}>{app}</DrawingContext>)
-  const pieces = drawing?.finish(body) ?? [body]
-  return pieces.some((piece) => piece.includes(NOT_DRAWN)) ? [await renderWaiting(app)] : pieces
+  if (body.includes(NOT_DRAWN)) return [await renderWaiting(app)] // a part in which it stands is not kept
+  return drawing?.finish(body) ?? [body]
 }
 
 function renderWaiting(app: ReactNode): Promise<string> {

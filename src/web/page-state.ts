@@ -20,6 +20,7 @@ export function productTags(answers: PageState['answers']): string[] {
   const tags = new Set<string>()
   const look = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
+    if (Array.isArray(value)) return value.forEach(look)
     if ('id' in value && 'slug' in value && 'discountPrice' in value) tags.add(`product:${String(value.id)}`)
     for (const part of Object.values(value)) look(part)
   }

@@ -2,9 +2,9 @@
 import type { Product } from '#contract/catalogue.ts'
 import type { Language } from '#contract/problems.ts'
 import type { Db } from '#server/kit/db.ts'
+import { readPickedRows, readProductRows } from './catalogue-gathered.ts'
 import { pictureUrl } from './catalogue-rules.ts'
 import { toProduct } from './catalogue-shown.ts'
-import { selectPicked, selectProducts } from './catalogue-sql.ts'
 
 /** A product, and the variant of it that is to be shown; null for the one that is always shown. */
 export interface Picked { id: number, variantId: number | null }
@@ -17,7 +17,7 @@ export async function readPicks(db: Db, picks: readonly Picked[], language: Lang
   if (picks.length === 0) return []
   const variantIds = picks.flatMap(({ variantId }) => variantId ?? [])
   const [products, variants] = await Promise.all([
-    selectProducts(db, picks.map(({ id }) => id)), variantIds.length > 0 ? selectPicked(db, variantIds) : [],
+    readProductRows(db, picks.map(({ id }) => id)), variantIds.length > 0 ? readPickedRows(db, variantIds) : [],
   ])
   const productOf = new Map(products.map((row) => [row.id, row]))
   const variantOf = new Map(variants.map((row) => [row.id, row]))

@@ -54,14 +54,23 @@ const tightening = new WeakSet<PackedBytes>()
 /** Packing tightly takes one of Node's four threads, which also read files and open database connections, and some memory. */
 const inTurn = openTurns(2)
 
+/** Where answers are written before it is known how long they are; nobody waits meanwhile. */
+const ROOM = Buffer.allocUnsafeSlow(1 << 20)
+
 /**
  * Bytes to be kept, in their pieces' order, in memory of their own: Node and zlib cut small ones from large pieces, which would
  * be kept whole.
  */
 export function keptBytes(...pieces: readonly (string | Buffer)[]): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0))
+  // a sign is three bytes at most, and all but a few answers fit: their bytes need not be counted before they are written
+  const most = pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? 3 * piece.length : piece.length), 0)
+  const room = most <= ROOM.length ? ROOM
+    : Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0))
   let at = 0
-  for (const piece of pieces) at += typeof piece === 'string' ? bytes.write(piece, at) : piece.copy(bytes, at)
+  for (const piece of pieces) at += typeof piece === 'string' ? room.write(piece, at) : piece.copy(room, at)
+  if (room !== ROOM) return room
+  const bytes = Buffer.allocUnsafeSlow(at)
+  room.copy(bytes, 0, 0, at)
   return bytes
 }
 

@@ -1,6 +1,6 @@
 // The settings' front door: what an owner decides about the shop, told from memory and changed by administrators.
 import { isDeepStrictEqual } from 'node:util'
-import type { PageFacts } from '#contract/shop-facts.ts'
+import type { PageFacts, ShopFacts } from '#contract/shop-facts.ts'
 import { SETTINGS } from '#contract/shop-facts.ts'
 import { problemSentence } from '#contract/problems.ts'
 import type { Language } from '#contract/problems.ts'
@@ -36,8 +36,14 @@ export const hoursNow = (language: Language): string => hoursSaid(facts(), vietn
 /** "01/01–03/01 (Tết Dương lịch)"; empty where no closed day is near. */
 export const closedNow = (language: Language): string => closedSoon(facts(), vietnamDay(now()), language)
 
-/** What pages carry: that which is not as the shop came. */
-export const pageFacts = (): Partial<PageFacts> => pageFactsOf(facts(), vietnamDay(now()))
+let told: { of: ShopFacts, today: string, facts: Partial<PageFacts> } | undefined
+
+/** What pages carry: that which is not as the shop came. Found out once for all pages of a day, until something is changed. */
+export function pageFacts(): Partial<PageFacts> {
+  const [of, today] = [facts(), vietnamDay(now())]
+  if (told?.of !== of || told.today !== today) told = { of, today, facts: pageFactsOf(of, today) }
+  return told.facts
+}
 
 function toKept<G extends SettingGroup>(group: G, row: rows.SettingRow | undefined): Kept<G> {
   return {

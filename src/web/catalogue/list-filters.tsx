@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from '#web/kit/class-names.ts'
+import { DrawnWith } from '#web/kit/drawn-once.tsx'
 import { formatNumber } from '#web/kit/format.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
@@ -22,6 +23,8 @@ const SHOWN_FIRST = 8
 /** Two more are not worth a button. */
 const SHOWN_AT_MOST = 10
 
+/** Texts that are said of each choice. */
+const SAID_EACH = 3
 /** Two of a size stand beside each other only as long as their counts are short. */
 const COUNT_SHORT = 1000
 
@@ -39,10 +42,9 @@ export const FilterGroups = memo(({ wish, facets: { shown: facets, fresh, failed
       className="flex flex-col"
     >
       {groupsOf(wish, facets, t).map((group) => (
-        <FilterGroup key={group.name} title={group.title} chosen={group.choices.filter(({ chosen }) => chosen).length}>
-          <Choices wish={wish} group={group} awake={awake} />
+        <Group key={group.name} wish={wish} group={group} awake={awake}>
           {group.name === 'price' && <PriceForm wish={wish} range={facets.priceRange} />}
-        </FilterGroup>
+        </Group>
       ))}
     </nav>
   )
@@ -56,6 +58,30 @@ function BrokenFilters({ onRetry }: { onRetry: () => void }) {
       <Button variant="outlined" size="small" onClick={onRetry}>{t('kit.try_again')}</Button>
     </div>
   )
+}
+
+interface GroupProps {
+  wish: ListWish
+  group: ChoiceGroup
+  awake: boolean
+  /** Below the choices, other on each page. */
+  children?: ReactNode
+}
+
+/** A group with its choices. Most lists offer the same: of a choice only its address and its count are others. */
+function Group({ wish, group, awake, children }: GroupProps) {
+  const t = useT()
+  const { name, title, many, choices } = group
+  const narrow = (name === 'ram' || name === 'storage') && choices.every(({ count }) => count < COUNT_SHORT)
+  const of = () => [name, title, many, awake, narrow, choices.map(({ key, name: its, hex, chosen }) => [key, its, hex, chosen])]
+  const said = choices.flatMap(({ to, name: its, count }) =>
+    [to, `${its} ${t('catalogue.products_count', { count })}`, formatNumber(count)])
+  const lines = (blanks: readonly string[]) => <Choices wish={wish} group={group} narrow={narrow} said={blanks} awake={awake} />
+  const folded = (inside: ReactNode) => (
+    <FilterGroup title={title} chosen={choices.filter(({ chosen }) => chosen).length}>{inside}</FilterGroup>
+  )
+  if (!children) return <DrawnWith name="group" of={of} blanks={said}>{(blanks) => folded(lines(blanks))}</DrawnWith>
+  return folded(<><DrawnWith name="choices" of={of} blanks={said}>{lines}</DrawnWith>{children}</>)
 }
 
 /** Folds without JavaScript too. */
@@ -78,22 +104,34 @@ function FilterGroup({ title, chosen, children }: { title: string, chosen: numbe
   )
 }
 
-interface ChoicesProps { wish: ListWish, group: ChoiceGroup, awake: boolean }
+interface ChoicesProps {
+  wish: ListWish
+  group: ChoiceGroup
+  /** Two stand beside each other. */
+  narrow: boolean
+  /** Of each choice its address, what it is called by those who hear it, and its count. */
+  said: readonly string[]
+  awake: boolean
+}
 
-function Choices({ wish, group: { name, choices, many }, awake }: ChoicesProps) {
+function Choices({ wish, group: { choices, many }, narrow, said, awake }: ChoicesProps) {
   const t = useT()
   const { isChosen, choose } = useChoosing(wish, many)
-  const narrow = (name === 'ram' || name === 'storage') && choices.every(({ count }) => count < COUNT_SHORT)
   const cut = choices.length > SHOWN_AT_MOST ? SHOWN_FIRST : choices.length
   const rest = choices.slice(cut)
   const [open, setOpen] = useState(rest.some(({ chosen }) => chosen))
   const looks = classNames('choices', !many && 'choices-one')
-  const lines = (shown: readonly Choice[]) => shown.map((choice) => (
-    <ChoiceLine key={choice.key} choice={choice} chosen={isChosen(choice)} onChoose={choose} awake={awake} />
-  ))
+  const lines = (from: number, to: number) => choices.slice(from, to).map((choice, nth) => {
+    const [href = '', label = '', count = ''] = said.slice(SAID_EACH * (from + nth), SAID_EACH * (from + nth + 1))
+    return (
+      <ChoiceLine
+        key={choice.key} choice={choice} chosen={isChosen(choice)} {...{ href, label, count }} onChoose={choose} awake={awake}
+      />
+    )
+  })
   return (
     <>
-      <ul className={classNames(looks, narrow && 'choices-narrow')}>{lines(choices.slice(0, cut))}</ul>
+      <ul className={classNames(looks, narrow && 'choices-narrow')}>{lines(0, cut)}</ul>
       {rest.length > 0 && (
         <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group/rest flex flex-col">
           <summary
@@ -103,7 +141,7 @@ function Choices({ wish, group: { name, choices, many }, awake }: ChoicesProps) 
             <span className="group-open/rest:hidden">{t('finding.show_rest', { count: rest.length })}</span>
             <span className="hidden group-open/rest:inline">{t('finding.hide_rest')}</span>
           </summary>
-          <ul className={looks}>{lines(rest)}</ul>
+          <ul className={looks}>{lines(cut, choices.length)}</ul>
         </details>
       )}
     </>
@@ -113,14 +151,16 @@ function Choices({ wish, group: { name, choices, many }, awake }: ChoicesProps) 
 interface ChoiceLineProps {
   choice: Choice
   chosen: boolean
+  href: string
+  label: string
+  count: string
   onChoose: (choice: Choice) => void
   awake: boolean
 }
 
 /** A click changes the list and leaves the reader where he is. How it looks stands in kit/choices.css. */
-const ChoiceLine = memo(({ choice, chosen, onChoose, awake }: ChoiceLineProps) => {
-  const t = useT()
-  const { to, name, count, hex } = choice
+const ChoiceLine = memo(({ choice, chosen, href, label, count, onChoose, awake }: ChoiceLineProps) => {
+  const { name, hex } = choice
   const follow = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
@@ -129,12 +169,11 @@ const ChoiceLine = memo(({ choice, chosen, onChoose, awake }: ChoiceLineProps) =
   return (
     <li>
       <a
-        href={to} onClick={follow} {...choiceState(chosen, awake)} onKeyDown={chooseBySpace}
-        aria-label={`${name} ${t('catalogue.products_count', { count })}`}
+        href={href} onClick={follow} {...choiceState(chosen, awake)} onKeyDown={chooseBySpace} aria-label={label}
       >
         {hex !== undefined && <Swatch hex={hex} className="size-4 shrink-0" />}
         {name}
-        <span>{formatNumber(count)}</span>
+        <span>{count}</span>
       </a>
     </li>
   )

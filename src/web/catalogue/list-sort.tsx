@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef } from 'react'
+import { DrawnWith } from '#web/kit/drawn-once.tsx'
 import { Chip } from '#web/kit/ui/chip.tsx'
 import { useT } from '#web/kit/words.tsx'
 import { listUrl, SORTS, sortOf } from './list-address.ts'
@@ -13,23 +14,24 @@ export const SortLinks = memo(({ wish }: { wish: ListWish }) => {
   const strip = useRef<HTMLElement>(null)
   const sorts = SORTS.filter(({ sort }) => sort !== 'relevance' || wish.search !== undefined)
   const current = sortOf(wish)
-  const known = sorts.some(({ sort }) => sort === current)
+  const chosen = sorts.some(({ sort }) => sort === current) ? current : sorts[0]?.sort
   useEffect(() => showChosen(strip.current), [current])
   return (
     <nav
       ref={strip} aria-label={t('finding.sort')}
       className="relative min-w-0 scrollbar-none overflow-x-auto max-lg:-mr-4 max-lg:pr-4"
     >
-      <ul className="flex gap-2">
-        {sorts.map(({ sort, word }, at) => {
-          const usual = !known && at === 0
-          return (
-            <li key={sort}>
-              <Chip to={listUrl(wish, { sort: usual ? undefined : sort })} chosen={sort === current || usual}>{t(word)}</Chip>
-            </li>
-          )
-        })}
-      </ul>
+      <DrawnWith
+        name="sorts" of={() => [sorts, chosen]}
+        blanks={sorts.map(({ sort }) => listUrl(wish, { sort: sort === chosen && sort !== current ? undefined : sort }))}
+      >
+        {(addresses) => (
+          <ul className="flex gap-2">
+            {sorts.map(({ sort, word }, at) =>
+              <li key={sort}><Chip to={addresses[at] ?? ''} chosen={sort === chosen}>{t(word)}</Chip></li>)}
+          </ul>
+        )}
+      </DrawnWith>
     </nav>
   )
 })

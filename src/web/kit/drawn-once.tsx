@@ -6,8 +6,11 @@ import { useLanguage } from './words.tsx'
 
 /** Of one page being drawn: which of its parts are there already. */
 export interface Drawing {
-  /** A place for the part with this name; `known` when its text is there, and nothing has to be drawn into it. */
-  place(name: string): { at: number, known: boolean }
+  /**
+   * A place for the part with this name, and what its blanks say here; `known` when its text is there, and nothing has to be
+   * drawn into it.
+   */
+  place(name: string, blanks?: readonly string[]): { at: number, known: boolean }
 }
 
 /** Where parts are gathered; nobody does in the browser. */
@@ -16,7 +19,11 @@ export const DrawingContext = createContext<Drawing | undefined>(undefined)
 /** What stands around a part until the page is put together. */
 export const PLACE = 'alo-part'
 
-interface DrawnOnceProps {
+/** Stands where a blank of a part is; no text of the shop has such signs. */
+export const BLANK_OPEN = '\uE000'
+export const BLANK_CLOSE = '\uE001'
+
+interface PartNamed {
   /** Which part it is. */
   name: string
   /**
@@ -24,6 +31,9 @@ interface DrawnOnceProps {
    * an id by its place in the page (`useId`) or the hour, may not be seen in it.
    */
   of: () => readonly unknown[]
+}
+
+interface DrawnOnceProps extends PartNamed {
   /** One element. */
   children: ReactNode
 }
@@ -37,6 +47,30 @@ function Gathered({ name, of, children }: DrawnOnceProps): ReactNode {
   if (!drawing) return children
   const { at, known } = drawing.place(`${name} ${language} ${of().map(sayOf).join(' ')}`)
   return createElement(PLACE, { at }, known ? undefined : <DrawingContext value={undefined}>{children}</DrawingContext>)
+}
+
+interface DrawnWithProps extends PartNamed {
+  /**
+   * What differs from page to page: each the whole of an attribute or of an element's text, and never empty. What it is drawn
+   * of does not name them; how many there are hangs on that alone.
+   */
+  blanks: readonly string[]
+  /** One element that says these. */
+  children: (blanks: readonly string[]) => ReactNode
+}
+
+/** Around a part of which pages say the same but for some texts, such as addresses and counts; those are put in afterwards. */
+export const DrawnWith = import.meta.env.SSR ? GatheredWith : ({ blanks, children }: DrawnWithProps) => children(blanks)
+
+function GatheredWith({ name, of, blanks, children }: DrawnWithProps): ReactNode {
+  const drawing = use(DrawingContext)
+  const { language } = useLanguage()
+  const whole = drawing && `${name} ${language} ${of().map(sayOf).join(' ')}`
+  if (!drawing || whole === undefined || whole.includes(BLANK_OPEN)) return children(blanks)
+  const { at, known } = drawing.place(whole, blanks)
+  if (known) return createElement(PLACE, { at })
+  const marks = blanks.map((_, nth) => BLANK_OPEN + nth + BLANK_CLOSE)
+  return createElement(PLACE, { at }, <DrawingContext value={undefined}>{children(marks)}</DrawingContext>)
 }
 
 const numbers = new WeakMap<object, number>()
