@@ -20,7 +20,7 @@ export const speedGuards: readonly Guard[] = [
   guard('statements: no large table is read whole', [edit('catalogue/catalogue-sql.ts', 'p.id = any(${ids}::bigint[])',
     'p.id + 0 = any(${ids}::bigint[])')], [statements, COST]),
   guard('statements: none is asked for nothing', [edit('catalogue/catalogue-picks.ts',
-    'variantIds.length > 0 ? selectPicked(db, variantIds) : []', 'selectPicked(db, variantIds)')], [statements, COST]),
+    'variantIds.length > 0 ? readPickedRows(db, variantIds) : []', 'readPickedRows(db, variantIds)')], [statements, COST]),
   guard('statements: asked with the value of this time', [edit('kit/statement.ts', 'one === place ? value : one', 'one')],
     ['src/server/search/search.test.ts', 'API-24 CONST-01 CONST-03 CONST-06 ENT-14 without wishes is page 0 of 12']),
   guard('replies: no value is tried against shapes', [edit('kit/serve-serialize.ts', ', override: sayChoice', '')],

@@ -7,7 +7,7 @@ import { openDrawnParts } from './drawn-parts.ts'
 import type { DrawnParts } from './drawn-parts.ts'
 import { createRenderer } from './entry-server.tsx'
 import type { Answer, PageRequest } from './entry-server.tsx'
-import { DrawingContext, DrawnOnce } from './kit/drawn-once.tsx'
+import { BLANK_OPEN, DrawingContext, DrawnOnce, DrawnWith } from './kit/drawn-once.tsx'
 import { SpeechContext } from './kit/words.tsx'
 
 function speaking(language: Language, children: ReactNode): ReactNode {
@@ -78,6 +78,28 @@ test('no more is kept than there is room for: what was asked for longest ago goe
   expect(draw).toHaveBeenCalledOnce()
 })
 
+const Links = ({ says, kind = 'link' }: { says: readonly string[], kind?: string }) => (
+  <DrawnWith name="links" of={() => [kind]} blanks={says}>
+    {(blanks) => <p className={draw(kind)}><a href={blanks[0]} title={blanks[1]}>{blanks[1]}</a>{kind}</p>}
+  </DrawnWith>
+)
+
+test('a part with blanks is drawn once, and says in each what it does there', () => {
+  const parts = openDrawnParts()
+  const of = (nth: number) => <Links says={[`/list?min=${nth}&a="b"`, `<b>'${nth}' & ${nth}</b>`]} />
+  const plain = [1, 2].map((nth) => renderToString(speaking('vi', of(nth))))
+  draw.mockClear()
+  expect([page(parts, of(1)), page(parts, of(2))]).toEqual(plain)
+  expect(draw).toHaveBeenCalledOnce()
+  expect(page(parts, <Links kind="other" says={['/a', 'b']} />)).toContain('class="other"')
+})
+
+test('what itself holds the sign of a blank is drawn as it is', () => {
+  const parts = openDrawnParts()
+  const odd = <Links kind={`${BLANK_OPEN}0`} says={['/a', 'b']} />
+  expect([page(parts, odd), page(parts, odd)]).toEqual([1, 2].map(() => renderToString(speaking('vi', odd))))
+})
+
 const PRODUCT = {
   id: 7, slug: 'may', name: 'Máy 7', image: null, tint: { light: '#fff', dark: '#000' }, variantId: null, price: 5_000_000,
   discountPrice: null, discountEndsAt: null, brand: 'Alô', category: { id: 1, name: 'Điện thoại' }, status: 'AVAILABLE',
@@ -85,19 +107,34 @@ const PRODUCT = {
 }
 const CATEGORY = { id: 1, name: 'Điện thoại', productCount: 20, image: null, slug: 'dien-thoai' }
 
-interface Shown { product?: object, category?: object, language?: Language, facts?: NonNullable<PageRequest['facts']> }
+const counted = (count: number) => ({
+  total: count, categories: [{ id: 1, name: 'Điện thoại', count }], brands: [{ id: 1, slug: 'alo', name: 'Alô', count }],
+  prices: [{ min: 0, max: 2_000_000, count }, { min: 2_000_000, max: null, count }], priceRange: { min: 1, max: 9_000_000 },
+  ramOptions: [{ value: '8GB', count }, { value: '12GB', count }], storageOptions: [{ value: '128GB', count }],
+  colors: [{ value: 'Đen', label: 'Đen', hex: '#000000', count }], available: count, onSale: count, understood: null,
+})
 
-const answering = ({ product, category }: Shown): Answer => async (line) => {
+interface Shown {
+  product?: object, category?: object, language?: Language, facts?: NonNullable<PageRequest['facts']>
+  address?: string, count?: number, facets?: object
+}
+
+const answering = ({ product, category, count = 30, facets }: Shown): Answer => async (line, { query }) => {
   if (line === 'GET /api/categories/active') return [{ ...CATEGORY, ...category }]
+  if (line === 'GET /api/brands') return [{ id: 1, slug: 'alo', name: 'Alô', productCount: 20, logo: null }]
+  if (line === 'GET /api/products/facets') return { ...counted(count), ...facets }
   if (!line.startsWith('GET /api/products')) return []
   const content = [{ ...PRODUCT, ...product }]
-  return { content, number: 0, size: 8, totalElements: 1, totalPages: 1, first: true, last: true }
+  const number = Number(query?.['page'] ?? 0)
+  return { content, number, size: 12, totalElements: count, totalPages: Math.ceil(count / 12), first: number === 0, last: false }
 }
 
 const openRenderer = () => {
   const render = createRenderer({ kind: 'built', manifest: {}, adminManifest: {} }, 'https://shop.example')
-  return async ({ language = 'vi', facts = {}, ...shown }: Shown) =>
-    (await render({ path: '/', search: '', language, facts, answer: answering(shown) })).html.join('')
+  return async ({ language = 'vi', facts = {}, address = '/', ...shown }: Shown) => {
+    const { pathname: path, search } = new URL(address, 'http://shop')
+    return (await render({ path, search, language, facts, answer: answering(shown) })).html.join('')
+  }
 }
 
 test('the front page is never older than what it is drawn of, whatever was drawn before', async () => {
@@ -114,4 +151,23 @@ test('the front page is never older than what it is drawn of, whatever was drawn
     seen.add(html)
   }
   expect(seen.size).toBe(8) // each but the last shows something of its own
+})
+
+test('a list is never older than what it is drawn of, wherever its choices lead', async () => {
+  const render = openRenderer()
+  const seen = new Set<string>()
+  for (const shown of [
+    {}, { address: '/products?min=5' }, { address: '/products?min=7&sale=1' }, { address: '/products?brand=alo' }, { count: 31 },
+    { count: 1, language: 'en' as const }, { count: 2, language: 'en' as const }, { address: '/products?sort=name,asc' },
+    { address: '/products?page=2' }, { address: '/products?page=3' }, { count: 1200 }, { address: '/products?search=a%22%3C' },
+    { facets: { colors: [{ value: 'Đỏ', label: 'Đỏ', hex: '#ff0000', count: 30 }] } },
+    { facets: { colors: [{ value: 'Đỏ', label: 'Đỏ', hex: '#ee0000', count: 30 }] } },
+    { facets: { brands: [{ id: 1, slug: 'alo', name: 'Alô 2', count: 30 }] } }, {},
+  ]) {
+    const html = await render({ address: '/products', ...shown })
+    expect(html).toBe(await openRenderer()({ address: '/products', ...shown }))
+    expect(html).not.toMatch(/alo-part|[\uE000\uE001]/)
+    seen.add(html)
+  }
+  expect(seen.size).toBe(15) // each but the last shows something of its own
 })

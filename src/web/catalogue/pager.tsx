@@ -21,13 +21,14 @@ export const Pager = memo(({ wish, total }: { wish: ListWish, total: number }) =
   if (total <= 1) return null
   const { page } = wish
   const steps = pagerSteps(page, total)
+  const shown = steps.map((step) => step === 'gap' ? step : step === page)
   const ends = { before: page > 1, after: page < total }
   // of each step its address, what it is called and its number; the turns' addresses before and after them
   const said = [page - 1, ...steps, page + 1].flatMap((step) => step === 'gap' ? ['…', '…', '…']
     : [listUrl(wish, { page: step }), t('finding.page_number', { number: step }), String(step)])
   return (
-    <DrawnWith name="pager" of={() => [ends, steps.map((step) => step === 'gap' ? step : step === page)]} blanks={said}>
-      {(blanks) => <Steps shown={steps.map((step) => step === 'gap' ? step : step === page)} said={blanks} {...ends} />}
+    <DrawnWith name="pager" of={() => [ends, shown]} blanks={said}>
+      {(blanks) => <Steps shown={shown} said={blanks} {...ends} />}
     </DrawnWith>
   )
 })

@@ -2,6 +2,7 @@
 // browser, and wherever nobody gathers them, they are drawn as everything else.
 import { createContext, createElement, use } from 'react'
 import type { ReactNode } from 'react'
+import type { Language } from '#contract/problems.ts'
 import { useLanguage } from './words.tsx'
 
 /** Of one page being drawn: which of its parts are there already. */
@@ -45,7 +46,7 @@ function Gathered({ name, of, children }: DrawnOnceProps): ReactNode {
   const drawing = use(DrawingContext)
   const { language } = useLanguage()
   if (!drawing) return children
-  const { at, known } = drawing.place(`${name} ${language} ${of().map(sayOf).join(' ')}`)
+  const { at, known } = drawing.place(nameOf(name, language, of))
   return createElement(PLACE, { at }, known ? undefined : <DrawingContext value={undefined}>{children}</DrawingContext>)
 }
 
@@ -65,13 +66,16 @@ export const DrawnWith = import.meta.env.SSR ? GatheredWith : ({ blanks, childre
 function GatheredWith({ name, of, blanks, children }: DrawnWithProps): ReactNode {
   const drawing = use(DrawingContext)
   const { language } = useLanguage()
-  const whole = drawing && `${name} ${language} ${of().map(sayOf).join(' ')}`
-  if (!drawing || whole === undefined || whole.includes(BLANK_OPEN)) return children(blanks)
+  const whole = drawing ? nameOf(name, language, of) : BLANK_OPEN
+  if (!drawing || whole.includes(BLANK_OPEN)) return children(blanks)
   const { at, known } = drawing.place(whole, blanks)
   if (known) return createElement(PLACE, { at })
   const marks = blanks.map((_, nth) => BLANK_OPEN + nth + BLANK_CLOSE)
   return createElement(PLACE, { at }, <DrawingContext value={undefined}>{children(marks)}</DrawingContext>)
 }
+
+const nameOf = (name: string, language: Language, of: PartNamed['of']): string =>
+  `${name} ${language} ${of().map(sayOf).join(' ')}`
 
 const numbers = new WeakMap<object, number>()
 let last = 0
