@@ -42,7 +42,7 @@ export const catalogueAdminGuards: readonly Guard[] = [
     [catalogueAdminStockTest,
       'after hundreds of orders, cancellations and changes at once the sum of each ledger is the stock, row by row']),
   guard('stock: a sale names its order', [edit('orders/orders-placing.ts',
-    'takeStockStep(cart.items, \'placed\')', 'takeStockStep(cart.items)')],
+    'takeStockStep(wishes, \'placed\')', 'takeStockStep(wishes)')],
     [catalogueAdminStockTest, 'tells of an order which one it was, and of one that was cancelled too']),
   guard('product: a draft is for staff alone', [edit('catalogue/catalogue-sql.ts',
     '.where(\'p.draft\', \'=\', false)', '')],

@@ -53,7 +53,7 @@ const migrations = 'src/server/kit/migrate.test.ts'
 const outbox = 'src/server/kit/outbox.test.ts'
 
 const LAST_UNITS = '50 buyers for the last 5 units leave exactly 5 orders and nothing in stock'
-const stockCondition = edit('catalogue/catalogue-stock-sql.ts', 'and v.stock >= w.quantity', '')
+const stockCondition = edit('catalogue/catalogue-stock-sql.ts', 'and v.stock >= s.quantity', '')
 const stockCheck: Edit = {
   file: 'db/migrations/0002-catalogue.sql', find: 'stock int not null default 0 check (stock >= 0)',
     replace: 'stock int not null default 0',

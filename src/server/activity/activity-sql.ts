@@ -20,15 +20,21 @@ export async function foldIntoLatest(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Address and device only where they may be kept: the latest word on `activity_origin` counts. */
-export function insertEntryStep(entry: NewEntry, moment: Date): RawBuilder<unknown> {
-  const { personId, entityType, kind, details, address, agent, keepOrigin } = entry
+/** Address and device only where they may be kept: the latest word on `activity_origin` counts. In their order. */
+export function insertEntriesStep(entries: readonly NewEntry[], moment: Date): RawBuilder<unknown> {
+  // by columns: one text for any number of them, so that it is prepared once
+  const column = <K extends keyof NewEntry>(name: K): NewEntry[K][] => entries.map((entry) => entry[name])
   return sql`
-    with kept as (select ${keepOrigin} or coalesce((select granted from consent
-      where person_id = ${personId} and purpose = 'activity_origin' order by id desc limit 1), false) as origin)
     insert into activity (person_id, entity_type, kind, details, address, agent, created_at)
-    select ${personId}, ${entityType}, ${kind}, ${details}::jsonb, case when origin then nullif(${address}, '') end,
-      case when origin then nullif(${agent}, '') end, ${moment} from kept`
+    select person_id, entity_type, kind, details::jsonb, case when origin then nullif(address, '') end,
+      case when origin then nullif(agent, '') end, ${moment}::timestamptz
+    from (select n.*, n.keep_origin or coalesce((select granted from consent
+        where person_id = n.person_id and purpose = 'activity_origin' order by id desc limit 1), false) as origin
+      from unnest(${column('personId')}::bigint[], ${column('entityType')}::text[], ${column('kind')}::text[],
+        ${column('details')}::text[], ${column('address')}::text[], ${column('agent')}::text[],
+        ${column('keepOrigin')}::boolean[])
+        with ordinality as n (person_id, entity_type, kind, details, address, agent, keep_origin, place)
+      order by n.place) entry`
 }
 
 export interface Which { entityTypes?: readonly string[] | undefined, from?: Date | undefined, before?: Date | undefined }

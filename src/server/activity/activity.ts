@@ -40,12 +40,14 @@ export async function noteActivity<K extends Kind>(db: Db | Tx, doer: Doer, kind
   const entry = entryOf(doer, kind, details)
   // what is about no product is never the same again
   if ('productId' in details && await rows.foldIntoLatest(db, entry, now(), later(-FOLD_MS))) return
-  await rows.insertEntryStep(entry, now()).execute(db)
+  await rows.insertEntriesStep([entry], now()).execute(db)
 }
 
-/** The same as a step of the deed's own statement, for what is about no product. */
-export function noteActivityStep<K extends Kind>(doer: Doer, kind: K, details: Details[K]): RawBuilder<unknown> {
-  return rows.insertEntryStep(entryOf(doer, kind, details), now())
+/** The same of several people's deeds as a step of the deeds' own statement, for what is about no product. */
+export function noteActivitiesStep<K extends Kind>(
+  kind: K, deeds: readonly { doer: Doer, details: Details[K] }[],
+): RawBuilder<unknown> {
+  return rows.insertEntriesStep(deeds.map(({ doer, details }) => entryOf(doer, kind, details)), now())
 }
 
 function toEntry(row: rows.EntryRow, language: Language, origins: OriginReader): ActivityEntry {

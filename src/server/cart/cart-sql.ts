@@ -137,9 +137,9 @@ export async function deleteLines(tx: Tx, personId: number, productId: number, v
   return Number(numDeletedRows)
 }
 
-/** Empties the cart, as a step of a larger statement. */
-export function emptyCartStep(personId: number): RawBuilder<unknown> {
-  return sql`delete from cart_line where person_id = ${personId}`
+/** Empties the carts of these people, as a step of a larger statement. */
+export function emptyCartsStep(personIds: readonly number[]): RawBuilder<unknown> {
+  return sql`delete from cart_line where person_id = any(${personIds}::bigint[])`
 }
 
 /** Gives how many there were. */

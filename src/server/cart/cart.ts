@@ -17,7 +17,7 @@ import * as rows from './cart-sql.ts'
 
 export { addManyToCart } from './cart-many.ts'
 export { lineProblem, unitPrice } from './cart-rules.ts'
-export { emptyCartStep, heldList, pickedList } from './cart-sql.ts'
+export { emptyCartsStep, heldList, pickedList } from './cart-sql.ts'
 export type { OrderableRow } from './cart-sql.ts'
 
 /** A change arrives again within minutes, or never. */

@@ -56,23 +56,29 @@ export function sayStock(
   return sql`say_stock(${reason}, ${orderId}, ${personId ?? null}::bigint, ${changeId ?? null}::bigint, ${note})`
 }
 
+/** Units that are wished for; `place`: of the order among those that are sold by the same statement. */
+export interface UnitsWished { variantId: number, quantity: number, place?: number }
+
 /**
  * Takes units from locked variants, as a step of a larger statement or one of its own: all or none counted by the caller, it
- * gives the variants from which enough was taken. What is not sold any more has no units. `placed`: the step of the larger
- * statement that gives the `id` of the order they are sold with.
+ * gives the variants from which enough was taken for all who wish for them. What is not sold any more has no units. `placed`: the
+ * step of the larger statement that gives the `id` of the order at each `place`. The ledger has a row for each wish, in their order.
  */
-export function takeStockStep(
-  wishes: readonly { variantId: number, quantity: number }[], placed?: string,
-): RawBuilder<{ id: number }> {
-  const orderId = placed === undefined ? sql`null` : sql`(select id from ${sql.ref(placed)})`
+export function takeStockStep(wishes: readonly UnitsWished[], placed?: string): RawBuilder<{ id: number }> {
   const ids = wishes.map((wish) => wish.variantId)
-  const quantities = wishes.map((wish) => wish.quantity)
+  const [orderId, orders] = placed === undefined ? [sql`null::bigint`, sql``]
+    : [sql`o.id`, sql`left join ${sql.ref(placed)} o on o.place = w.place`]
   return sql`
-    update variant v set stock = v.stock - w.quantity
-    from unnest(${ids}::bigint[], ${quantities}::int[]) as w (variant_id, quantity), product p
-    where v.id = w.variant_id and v.id = any(${ids}::bigint[]) and p.id = v.product_id
-      and p.status = 'AVAILABLE' and v.stock >= w.quantity
-    returning v.id, ${sayStock({ reason: 'SALE', orderId })}`
+    with wished as (
+      select * from unnest(${ids}::bigint[], ${wishes.map((wish) => wish.quantity)}::int[],
+        ${wishes.map(({ place = 1 }) => place)}::int[]) with ordinality as w (variant_id, quantity, place, turn)
+    ), summed as (select variant_id, sum(quantity)::int as quantity from wished group by variant_id)
+    update variant v set stock = v.stock - s.quantity
+    from summed s, product p
+    where v.id = s.variant_id and v.id = any(${ids}::bigint[]) and p.id = v.product_id
+      and p.status = 'AVAILABLE' and v.stock >= s.quantity
+    returning v.id, (select say_sales(json_agg(json_build_object('variant_id', w.variant_id, 'quantity', w.quantity,
+      'order_id', ${orderId}) order by w.turn)) from wished w ${orders})`
 }
 
 /** Gives units back, whatever has become of the product. */

@@ -35,14 +35,17 @@ export async function tell<K extends NewsKind>(tx: Tx, kind: K, payload: News[K]
   setTimeout(nudge, COMMIT_MS).unref() // by then the commit has usually happened; if not, the next look finds it
 }
 
-/** The same as a step of a larger statement: what it carries are that statement's own columns, of a step `from` before it. */
+/**
+ * The same of many things as a step of a larger statement: what each carries are that statement's own columns, of a step `from`
+ * before it; the request that caused it is that step's `request_id`, and they are told in the order of its `place`.
+ */
 export function tellStep<K extends NewsKind>(
   kind: K, payload: { [N in keyof News[K] & string]: RawBuilder<News[K][N]> }, from: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   setTimeout(nudge, COMMIT_MS).unref() // as above
   const fields = Object.entries<RawBuilder<unknown>>(payload).map(([name, value]) => sql`${sql.lit(name)}, ${value}`)
   return sql`insert into outbox (kind, payload, request_id)
-    select ${kind}, jsonb_build_object(${sql.join(fields)}), ${requestNow() ?? null} from ${from}`
+    select ${kind}, jsonb_build_object(${sql.join(fields)}), request_id from ${from} order by place`
 }
 
 /** Forgets news that was relayed more than seven days ago; gives how many. */

@@ -22,7 +22,7 @@ import type { DiscountLine } from '#server/promotions/promotions.ts'
 import { toShipping } from '#server/shipping/shipping.ts'
 import { findReplay, placeMade, placeOnce } from './orders-placing.ts'
 import { selectCustomersCalled } from './orders-by-staff-sql.ts'
-import { noStep, selectPickedBasis } from './orders-placing-sql.ts'
+import { selectPickedBasis } from './orders-placing-sql.ts'
 import type { ReceivedAt } from './orders-placing-sql.ts'
 import { hashOfHandWish } from './orders-rules.ts'
 
@@ -52,7 +52,7 @@ async function makeOne(tx: Tx, { till, asker, body, key, language }: Asked): Pro
       idempotency_key: kept, request_hash: hash, made_by: asker.id,
       contact_email: customerId === undefined ? email ?? null : null,
     },
-    emptyCart: noStep, noteActivity: () => noStep, // who orders on the telephone has no cart here, and did nothing themselves
+    doer: undefined, // who orders on the telephone has no cart here, and did nothing themselves
     till, language, requestId: requestNow(),
   })
   await keepAudit(tx, asker, {

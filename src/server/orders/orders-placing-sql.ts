@@ -93,57 +93,77 @@ export type NewInvoice = Pick<Selectable<Tables['order_invoice']>, typeof INVOIC
 const columnsOf = (names: readonly string[]): RawBuilder<unknown> => sql.raw(names.join(', '))
 const [orderColumns, lineColumns, invoiceColumns] = [columnsOf(ORDER), columnsOf(LINE), columnsOf(INVOICE)]
 
-/** A step of a larger statement that does nothing. */
-export const noStep = sql`select where false`
-
+/** One of the orders that are written together; its `place` among them is its index and one. */
 export interface Placing {
   order: NewOrder
   lines: readonly NewLine[]
   invoice: NewInvoice | undefined
-  /** What the same moment changes of other slices: the units (it names the variants it took enough of), the cart, the log. */
-  takeStock: RawBuilder<{ id: number }>
-  emptyCart: RawBuilder<unknown>
-  noteActivity: RawBuilder<unknown>
+  /** Of whoever asked for it. */
+  requestId: string | undefined
 }
 
-/** The rows that were written, and the variants of which enough was there. */
-export interface Written { row: OrderRow, move: MoveRow, taken: number[] }
+/** What the same moment changes of other slices: the units (it names the variants it took enough of), the carts, the log. */
+interface Beside {
+  takeStock: RawBuilder<{ id: number }>
+  emptyCarts: RawBuilder<unknown>
+  noteActivities: RawBuilder<unknown>
+}
+
+/** The rows that were written of an order. */
+export interface Written { row: OrderRow, move: MoveRow }
+
+type Begun = Pick<OrderRow, 'id' | 'status' | 'payment_status' | 'placed_at'> & { moved_at: Date, taken: number[] | null }
+
+function toWritten({ order }: Placing, { moved_at: at, taken: _, ...begun }: Begun): Written {
+  const row = { ...order, ...begun, paid_at: null, delivered_at: null }
+  const [mover, mover_id] = moverOf(order)
+  return { row, move: { order_id: row.id, at, status: row.status, mover, mover_id, reason: '' } }
+}
+
+const moverOf = ({ made_by, person_id }: NewOrder) =>
+  (made_by === null ? ['customer', person_id] as const : ['staff', made_by] as const)
 
 /**
- * Writes a new order whole: itself, its lines, its first move, its invoice, the units taken, the cart emptied, what is noted
- * and told of it. The steps run as one statement, so none of them sees what another has done but for what that one returns;
- * references and triggers are looked after when all have. The variants are locked before it: `takeStock` finds them as they are.
- * Undefined where the code is another order's: the rest is written all the same, so whoever hears it rolls back, as who is short
- * of units does.
+ * Writes new orders whole: themselves, their lines, their first moves, their invoices, the units taken, the carts emptied, what is
+ * noted and told of them. The steps run as one statement, so none of them sees what another has done but for what that one
+ * returns; references and triggers are looked after when all have. The variants are locked before it: `takeStock` finds them as
+ * they are. Gives also the variants of which enough was there. Undefined where the code of one is another order's: the rest is
+ * written all the same, so whoever hears it rolls back, as who is short of units does.
  */
-export async function insertWhole(tx: Tx, { order, lines, invoice, ...others }: Placing): Promise<Written | undefined> {
-  const [mover, moverId] = order.made_by === null ? ['customer', order.person_id] : ['staff', order.made_by]
-  const orderText = JSON.stringify({ ...order, request_hash: `\\x${order.request_hash.toString('hex')}` })
-  const { rows: [written] } = await sql<Pick<OrderRow, 'id' | 'status' | 'payment_status' | 'placed_at'>
-    & { moved_at: Date, taken: number[] }>`
-    with placed as (
+export async function insertWhole(
+  tx: Tx, all: readonly Placing[], { takeStock, emptyCarts, noteActivities }: Beside,
+): Promise<{ written: Written[], taken: readonly number[] } | undefined> {
+  const orders = JSON.stringify(all.map(({ order }) => ({ ...order, request_hash: `\\x${order.request_hash.toString('hex')}` })))
+  // until the order has an id, its place stands for it
+  const lines = JSON.stringify(all.flatMap((one, at) => one.lines.map((line) => ({ ...line, order_id: at + 1 }))))
+  const invoices = JSON.stringify(all.flatMap(({ invoice }, at) => (invoice ? [{ ...invoice, order_id: at + 1 }] : [])))
+  const movers = all.map(({ order }) => moverOf(order))
+  const { rows } = await sql<Begun>`
+    with asked as (
+      select * from unnest(${all.map(({ order }) => order.code)}::text[], ${all.map(({ requestId = null }) => requestId)}::text[],
+        ${movers.map(([mover]) => mover)}::text[], ${movers.map(([, id]) => id)}::bigint[])
+        with ordinality as asked (code, request_id, mover, mover_id, place)
+    ), inserted as (
       insert into shop_order (${orderColumns})
-      select ${orderColumns} from json_populate_record(null::shop_order, ${orderText})
-      on conflict (code) do nothing returning id, status, payment_status, placed_at
-    ), lined as (
+      select ${orderColumns} from json_populate_recordset(null::shop_order, ${orders})
+      on conflict (code) do nothing returning id, code, status, payment_status, placed_at
+    ), placed as (select * from inserted join asked using (code)),
+    lined as (
       insert into order_line (order_id, ${lineColumns})
       select placed.id, ${lineColumns}
-      from placed, json_populate_recordset(null::order_line, ${JSON.stringify(lines)})
+      from json_populate_recordset(null::order_line, ${lines}) line join placed on placed.place = line.order_id
     ), invoiced as (
       insert into order_invoice (order_id, ${invoiceColumns})
       select placed.id, ${invoiceColumns}
-      from placed, json_populate_recordset(null::order_invoice, ${JSON.stringify(invoice ? [invoice] : [])})
+      from json_populate_recordset(null::order_invoice, ${invoices}) invoice join placed on placed.place = invoice.order_id
     ), moved as (
       insert into order_move (order_id, status, mover, mover_id, at)
-      select id, status, ${mover}, ${moverId}::bigint, clock_timestamp() from placed returning at
-    ), taken as (${others.takeStock}), emptied as (${others.emptyCart}), noted as (${others.noteActivity}),
+      select id, status, mover, mover_id, clock_timestamp() from placed order by place returning order_id, at
+    ), taken as (${takeStock}), emptied as (${emptyCarts}), noted as (${noteActivities}),
     told as (${tellStep('orders.placed', { orderId: sql`placed.id` }, sql`placed`)})
     select placed.id, placed.status, placed.payment_status, placed.placed_at, moved.at as moved_at,
-      (select coalesce(json_agg(id), '[]') from taken) as taken
-    from placed, moved`.execute(tx)
-  if (!written) return undefined
-  const { moved_at: at, taken, ...begun } = written
-  const row = { ...order, ...begun, paid_at: null, delivered_at: null }
-  const move = { order_id: row.id, at, status: row.status, mover, mover_id: moverId, reason: '' }
-  return { row, move, taken }
+      case when placed.place = 1 then (select coalesce(json_agg(id), '[]') from taken) end as taken
+    from placed join moved on moved.order_id = placed.id order by placed.place`.execute(tx)
+  if (rows.length < all.length) return undefined
+  return { written: all.map((one, at) => toWritten(one, rows[at] as Begun)), taken: rows[0]?.taken ?? [] } // a row for each
 }

@@ -1,10 +1,11 @@
 // What an order is made of becomes an order, whoever makes it: what it costs and whether it can be had is decided here alone.
 // Those who order at the same moment are placed in one transaction; one order is a group of one.
-import type { RawBuilder } from 'kysely'
 import type { CartLine } from '#contract/cart.ts'
 import type { InvoiceBody, Order, OrderBody } from '#contract/orders.ts'
 import type { Language } from '#contract/problems.ts'
-import { lineProblem, toHeld, unitPrice } from '#server/cart/cart.ts'
+import { noteActivitiesStep } from '#server/activity/activity.ts'
+import type { Doer } from '#server/activity/activity.ts'
+import { emptyCartsStep, lineProblem, toHeld, unitPrice } from '#server/cart/cart.ts'
 import type { OrderableLine } from '#server/cart/cart.ts'
 import { lockStock, takeStockStep, tellSold } from '#server/catalogue/catalogue.ts'
 import type { Shelved } from '#server/catalogue/catalogue.ts'
@@ -12,14 +13,13 @@ import { later } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { refuse, Refusal } from '#server/kit/refuse.ts'
 import type { Till } from '#server/kit/till.ts'
-import { doFor } from '#server/kit/trace.ts'
 import { canPay, holdMinutesOf } from '#server/payments/payments.ts'
 import { checkCoupon, holdCoupon, lockCoupons, noteUse } from '#server/promotions/promotions.ts'
 import type { HeldCoupon } from '#server/promotions/promotions.ts'
 import { daysTo, toShipping } from '#server/shipping/shipping.ts'
 import { warrantyMonthsOf } from './orders-days-rules.ts'
 import { insertWhole } from './orders-placing-sql.ts'
-import type { Basis, NewInvoice, NewLine, NewOrder } from './orders-placing-sql.ts'
+import type { Basis, NewInvoice, NewLine, NewOrder, Placing, Written } from './orders-placing-sql.ts'
 import { readOrder, toPlaced } from './orders-read.ts'
 import { change, newOrderCode, priceRise } from './orders-rules.ts'
 
@@ -53,7 +53,7 @@ function refuseDearer(lines: readonly CartLine[]): void {
   }
 }
 
-/** What is left of the variants that are locked, by their ids; each order that is written takes its units. */
+/** What is left of the variants that are locked, by their ids; each order that is decided takes its units. */
 type Left = Map<number, Shelved>
 
 /** Refuses naming the first line of whose units there are too few, and what is left of it. */
@@ -114,9 +114,8 @@ export interface Made {
   basis: Pick<Basis, 'address' | 'method' | 'held'>
   wish: Pick<OrderBody, 'paymentMethod' | 'couponCode' | 'expectedTotal' | 'note' | 'invoice'>
   kept: Pick<NewOrder, 'idempotency_key' | 'request_hash' | 'made_by' | 'contact_email'>
-  /** What the same moment changes beside it. */
-  emptyCart: RawBuilder<unknown>
-  noteActivity(told: { code: string, total: number }): RawBuilder<unknown>
+  /** Who ordered what is in their cart: it is emptied, and their log tells of it. Nobody where staff made it. */
+  doer: Doer | undefined
   till: Till
   language: Language
   /** Of whoever asks for it: what is told of the order carries it. */
@@ -137,7 +136,7 @@ async function draftOf(tx: Tx, made: Made): Promise<Draft> {
 
 interface Decided { coupon: HeldCoupon | undefined, discount: number, total: number }
 
-/** The last word, once all it hangs on is locked; nothing is written yet. */
+/** The last word, once all it hangs on is locked, and its units taken from what is left; nothing is written yet. */
 async function decide(tx: Tx, { buyerId, wish, till, cart, delivery }: Draft, left: Left): Promise<Decided> {
   const coupon = wish.couponCode === undefined ? undefined : await holdCoupon(tx, wish.couponCode, buyerId, cart.goods)
   const discount = coupon?.discountDong ?? 0
@@ -145,40 +144,51 @@ async function decide(tx: Tx, { buyerId, wish, till, cart, delivery }: Draft, le
   refuseOtherTotal(wish.expectedTotal, total)
   if (!canPay(till, wish.paymentMethod, total)) refuse('orders.payment_method_unavailable')
   refuseShort(cart.items, left)
-  return { coupon, discount, total }
-}
-
-/** Writes what was decided. Whatever is refused from here on undoes the whole transaction. */
-async function write(tx: Tx, draft: Draft, { coupon, discount, total }: Decided, left: Left): Promise<Order> {
-  const { buyerId, wish, kept, cart, delivery, language } = draft
-  const holdMinutes = holdMinutesOf(wish.paymentMethod)
-  const code = newOrderCode()
-  const [lines, invoice] = [toLines(cart.items), toInvoice(wish.invoice)]
-  const written = await doFor(draft.requestId, () => insertWhole(tx, {
-    order: {
-      ...delivery, ...kept, code, person_id: buyerId,
-      payment_method: wish.paymentMethod, subtotal_dong: cart.subtotal, discount_dong: discount,
-      coupon_code: coupon?.code ?? null, total_dong: total, note: wish.note ?? '',
-      hold_until: holdMinutes === null ? null : later(holdMinutes * MINUTE_MS),
-    },
-    lines, invoice, takeStock: takeStockStep(cart.items, 'placed'), emptyCart: draft.emptyCart,
-    noteActivity: draft.noteActivity({ code, total }),
-  }))
-  if (!written) throw new CodeTaken()
-  // the variants are locked, their products are not: one may have been withdrawn since
-  const untaken = cart.items.find(({ variantId }) => !written.taken.includes(variantId))
-  if (untaken) refuse('orders.not_on_sale', { name: untaken.productName })
   for (const { variantId, quantity } of cart.items) {
     const unit = left.get(variantId)
     if (unit) unit.stock -= quantity
   }
-  if (coupon) await noteUse(tx, coupon, buyerId, written.row.id)
-  return toPlaced(written, lines, invoice, language)
+  return { coupon, discount, total }
 }
 
-async function placeDraft(tx: Tx, draft: Draft, left: Left): Promise<Order | Refusal> {
-  const decided = await orRefusal(() => decide(tx, draft, left))
-  return decided instanceof Refusal ? decided : write(tx, draft, decided, left)
+/** An order that is decided, and what comes of it. */
+interface Sure extends Decided { draft: Draft, end(order: Order): void }
+
+function placingOf({ draft, coupon, discount, total }: Sure): Placing {
+  const { buyerId, wish, kept, cart, delivery, requestId } = draft
+  const holdMinutes = holdMinutesOf(wish.paymentMethod)
+  return {
+    order: {
+      ...delivery, ...kept, code: newOrderCode(), person_id: buyerId,
+      payment_method: wish.paymentMethod, subtotal_dong: cart.subtotal, discount_dong: discount,
+      coupon_code: coupon?.code ?? null, total_dong: total, note: wish.note ?? '',
+      hold_until: holdMinutes === null ? null : later(holdMinutes * MINUTE_MS),
+    },
+    lines: toLines(cart.items), invoice: toInvoice(wish.invoice), requestId,
+  }
+}
+
+/** Writes what was decided, all at once. Whatever is refused from here on undoes the whole transaction. */
+async function write(tx: Tx, all: readonly Sure[]): Promise<void> {
+  if (all.length === 0) return
+  const placings = all.map(placingOf)
+  const wishes = all.flatMap(({ draft: { cart } }, at) => cart.items.map((line) => ({ ...line, place: at + 1 })))
+  const deeds = all.flatMap(({ draft: { doer }, total }, at) =>
+    (doer ? [{ doer, details: { code: placings[at]?.order.code ?? '', total } }] : []))
+  const done = await insertWhole(tx, placings, {
+    takeStock: takeStockStep(wishes, 'placed'), emptyCarts: emptyCartsStep(deeds.map(({ doer }) => doer.id)),
+    noteActivities: noteActivitiesStep('orders.placed', deeds),
+  })
+  if (!done) throw new CodeTaken()
+  // the variants are locked, their products are not: one may have been withdrawn since
+  const taken = new Set(done.taken)
+  const untaken = wishes.find(({ variantId }) => !taken.has(variantId))
+  if (untaken) refuse('orders.not_on_sale', { name: untaken.productName })
+  for (const [at, { draft, coupon, end }] of all.entries()) {
+    const [{ lines, invoice }, written] = [placings[at] as Placing, done.written[at] as Written] // one for each
+    if (coupon) await noteUse(tx, coupon, draft.buyerId, written.row.id)
+    end(toPlaced(written, lines, invoice, draft.language))
+  }
 }
 
 /**
@@ -192,7 +202,17 @@ export async function placeAll(tx: Tx, all: readonly Made[]): Promise<(Order | R
   await lockCoupons(tx, sound.flatMap(({ wish: { couponCode } }) => couponCode ?? []))
   const left = await lockStock(tx, sound.flatMap(({ cart }) => cart.items.map((line) => line.variantId)))
   const ended: (Order | Refusal)[] = []
-  for (const draft of drafts) ended.push(draft instanceof Refusal ? draft : await placeDraft(tx, draft, left))
+  let sure: Sure[] = []
+  for (const [at, draft] of drafts.entries()) {
+    if (!(draft instanceof Refusal) && draft.wish.couponCode !== undefined && sure.some(({ coupon }) => coupon)) {
+      await write(tx, sure) // whether a coupon holds may hang on the uses before
+      sure = []
+    }
+    const decided = draft instanceof Refusal ? draft : await orRefusal(() => decide(tx, draft, left))
+    if (draft instanceof Refusal || decided instanceof Refusal) ended[at] = decided as Refusal // what `draft` is, or its own
+    else sure.push({ draft, ...decided, end: (order) => { ended[at] = order } })
+  }
+  await write(tx, sure)
   return ended
 }
 

@@ -2,8 +2,7 @@
 // placed by the same (orders-by-staff.ts).
 import type { Order, OrderBody } from '#contract/orders.ts'
 import type { Language } from '#contract/problems.ts'
-import { emptyCartStep, lockCarts } from '#server/cart/cart.ts'
-import { noteActivityStep } from '#server/activity/activity.ts'
+import { lockCarts } from '#server/cart/cart.ts'
 import { noteLanguage } from '#server/auth/auth.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { gatherBy } from '#server/kit/gather.ts'
@@ -39,7 +38,7 @@ interface Wish { till: Till, asker: Asker, body: OrderBody, key: string, languag
 const madeOf = ({ till, asker, body, key, language, requestId }: Wish, basis: Basis): Made => ({
   buyerId: asker.id, basis, wish: body, till, language, requestId,
   kept: { idempotency_key: key, request_hash: hashOfWish(body), made_by: null, contact_email: null },
-  emptyCart: emptyCartStep(asker.id), noteActivity: (told) => noteActivityStep(asker, 'orders.placed', told),
+  doer: asker,
 })
 
 /** The order, the id of the one that its key has already placed, or why there is none. */
