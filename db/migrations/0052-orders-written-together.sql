@@ -1,4 +1,4 @@
--- Orders of one moment are written by one statement (decision 0050), so what a statement takes from a variant may be for several
+-- Orders of one moment are written by one statement (decision 0051), so what a statement takes from a variant may be for several
 -- orders. The ledger still has a row for each order and variant: who takes the units says which order has how many, in the order
 -- in which they were decided. `say_stock` stays for all other changes, and for processes of the version before.
 

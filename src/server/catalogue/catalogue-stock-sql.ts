@@ -62,7 +62,7 @@ export interface UnitsWished { variantId: number, quantity: number, place?: numb
 /**
  * Takes units from locked variants, as a step of a larger statement or one of its own: all or none counted by the caller, it
  * gives the variants from which enough was taken for all who wish for them. What is not sold any more has no units. `placed`: the
- * step of the larger statement that gives the `id` of the order at each `place`. The ledger has a row for each wish, in their order.
+ * step of the larger statement that gives the `id` of the order at each `place`. The ledger has a row for each wish, in turn.
  */
 export function takeStockStep(wishes: readonly UnitsWished[], placed?: string): RawBuilder<{ id: number }> {
   const ids = wishes.map((wish) => wish.variantId)

@@ -114,17 +114,17 @@ export interface Written { row: OrderRow, move: MoveRow }
 
 type Begun = Pick<OrderRow, 'id' | 'status' | 'payment_status' | 'placed_at'> & { moved_at: Date, taken: number[] | null }
 
-function toWritten({ order }: Placing, { moved_at: at, taken: _, ...begun }: Begun): Written {
-  const row = { ...order, ...begun, paid_at: null, delivered_at: null }
+function toWritten({ order }: Placing, { id, status, payment_status, placed_at, moved_at: at }: Begun): Written {
+  const row = { ...order, id, status, payment_status, placed_at, paid_at: null, delivered_at: null }
   const [mover, mover_id] = moverOf(order)
-  return { row, move: { order_id: row.id, at, status: row.status, mover, mover_id, reason: '' } }
+  return { row, move: { order_id: id, at, status, mover, mover_id, reason: '' } }
 }
 
 const moverOf = ({ made_by, person_id }: NewOrder) =>
   (made_by === null ? ['customer', person_id] as const : ['staff', made_by] as const)
 
 /**
- * Writes new orders whole: themselves, their lines, their first moves, their invoices, the units taken, the carts emptied, what is
+ * Writes new orders whole: themselves, their lines, first moves and invoices, the units taken, the carts emptied, what is
  * noted and told of them. The steps run as one statement, so none of them sees what another has done but for what that one
  * returns; references and triggers are looked after when all have. The variants are locked before it: `takeStock` finds them as
  * they are. Gives also the variants of which enough was there. Undefined where the code of one is another order's: the rest is

@@ -152,7 +152,7 @@ async function decide(tx: Tx, { buyerId, wish, till, cart, delivery }: Draft, le
 }
 
 /** An order that is decided, and what comes of it. */
-interface Sure extends Decided { draft: Draft, end(order: Order): void }
+interface Sure extends Decided { draft: Draft, end: (order: Order) => void }
 
 function placingOf({ draft, coupon, discount, total }: Sure): Placing {
   const { buyerId, wish, kept, cart, delivery, requestId } = draft

@@ -129,6 +129,29 @@ test('what is told of an order names the request that placed it, whoever was pla
     .toEqual(new Map(replies.map(({ body, headers }) => [body.id, headers['x-request-id']])))
 })
 
+test('what is written together belongs to each: units in a ledger without a gap, its invoice, its place in the log', async () => {
+  const buyers = await crowd(16)
+  const invoice = (at: number) =>
+    (at % 2 === 0 ? {} : { invoice: { kind: 'PERSON', name: `Người ${at}`, address: `${at} Lê Lợi`, email: `so${at}@thu.vn` } })
+  const queries = vi.spyOn(pg.Client.prototype, 'query')
+  const replies = await Promise.all(buyers.map((buyer, at) => buyer.order('k', { ...buyer.wish, ...invoice(at) })))
+  const writing = queries.mock.calls.filter(([first]) => JSON.stringify(first)?.includes('insert into shop_order'))
+  queries.mockRestore()
+  expect(writing.length).toBeLessThan(8)
+  const ids = replies.map(({ body }) => body?.id ?? 0)
+  const { rows: ledger } = await ask(`select m.order_id, m.delta, m.stock_after from stock_movement m
+    join variant v on v.id = m.variant_id where v.product_id = $1 and m.reason = 'SALE' order by m.id`, [goods.idOf('may-nhieu')])
+  expect(ledger.map(({ stock_after: after }) => after)).toEqual(ledger.map((_, at) => 1_000 - at - 1))
+  expect(new Set(ledger.slice(-ids.length).map(({ order_id: id }) => id))).toEqual(new Set(ids))
+  const { rows: named } = await ask('select order_id, name from order_invoice where order_id = any($1)', [ids])
+  expect(new Map(named.map(({ order_id: id, name }) => [id, name])))
+    .toEqual(new Map(ids.flatMap((id, at) => (at % 2 === 0 ? [] : [[id, `Người ${at}`] as const]))))
+  const { rows: noted } = await ask(`select a.person_id, a.details ->> 'code' as code from activity a
+    where a.details ? 'total' and a.person_id = any($1)`, [buyers.map(({ person }) => person.id)])
+  expect(new Map(noted.map(({ person_id: id, code }) => [id, code])))
+    .toEqual(new Map(buyers.map(({ person }, at) => [person.id, replies[at]?.body?.code])))
+})
+
 test('a fault of one order takes none of the others down, and leaves nothing of its own', async () => {
   const buyers = await crowd(10)
   const { id } = buyers[4]?.person ?? { id: 0 }
