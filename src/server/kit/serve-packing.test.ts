@@ -62,3 +62,12 @@ test('bytes that are kept lie by themselves, not in a large piece that is kept w
   for (const bytes of [keptBytes(text), ...quick, ...packed()]) expect(bytes.buffer.byteLength).toBe(bytes.length)
   expect(keptBytes(text).toString()).toBe(text)
 })
+
+test.each([0, 1, 349_525, 349_526, 1_100_000])('of %i signs in pieces nothing is lost, and what was kept before stays', (signs) => {
+  const before = keptBytes(text)
+  const pieces = ['ệ'.repeat(signs), Buffer.from('đ'), 'a']
+  const bytes = keptBytes(...pieces)
+  expect(bytes.equals(Buffer.from(`${'ệ'.repeat(signs)}đa`))).toBe(true)
+  expect(bytes.buffer.byteLength).toBe(bytes.length)
+  expect(before.toString()).toBe(text)
+})
