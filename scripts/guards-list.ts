@@ -57,8 +57,7 @@ const stockCondition = edit('catalogue/catalogue-stock-sql.ts', 'and v.stock >= 
 /** Units are decided on under a lock; the statement and the table say it once more, so that one of the three alone is enough. */
 const stockDecided = edit('orders/orders-placing.ts', '  refuseShort(cart.items, left)\n', '')
 const stockCheck: Edit = {
-  file: 'db/migrations/0002-catalogue.sql', find: 'stock int not null default 0 check (stock >= 0)',
-    replace: 'stock int not null default 0',
+  file: 'db/migrations/0002-catalogue.sql', find: 'default 0 check (stock >= 0)', replace: 'default 0',
 }
 
 const stockAndOrders = [
