@@ -36,10 +36,16 @@ function keptOf(text: string): Kept {
   }
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\'': '&#x27;' }
+const SIGNS = /["&'<>]/
+const OTHER_SIGNS = /["'<>]/
 
-/** As React writes a text, within elements and attributes. */
-const escaped = (text: string): string => text.replace(/["&'<>]/g, (sign) => ENTITIES[sign] ?? sign)
+/** As React writes a text, within elements and attributes. Most addresses have only the first of these signs. */
+function escaped(text: string): string {
+  if (!SIGNS.test(text)) return text
+  const plain = text.replaceAll('&', '&amp;')
+  if (!OTHER_SIGNS.test(plain)) return plain
+  return plain.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll('\'', '&#x27;')
+}
 
 /** The part's text, its blanks filled in. */
 function filled({ texts, blanks }: Kept, says: readonly string[]): string {

@@ -18,11 +18,15 @@ export function answersOf(client: QueryClient): PageState['answers'] {
 /** A tag for every product that the answers show, wherever they show it: the page is forgotten when one of them changes. */
 export function productTags(answers: PageState['answers']): string[] {
   const tags = new Set<string>()
+  // a page's answers are thousands of values: nothing is made on the way
   const look = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
-    if (Array.isArray(value)) return value.forEach(look)
-    if ('id' in value && 'slug' in value && 'discountPrice' in value) tags.add(`product:${String(value.id)}`)
-    for (const part of Object.values(value)) look(part)
+    if (Array.isArray(value)) {
+      for (const one of value) look(one)
+      return
+    }
+    if ('discountPrice' in value && 'slug' in value && 'id' in value) tags.add(`product:${String(value.id)}`)
+    for (const name in value) look(value[name as keyof typeof value]) // a name of its own
   }
   for (const [, data] of answers) look(data)
   return [...tags]

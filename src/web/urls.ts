@@ -63,10 +63,20 @@ const field = (name: string, value: string | number | undefined): string =>
 /** Field by field, without an object in between: a list has more than a hundred addresses. */
 function listAddress(path: string, list: ListAddress): string {
   const { category, brand, search, min, max, ram, storage, color, sort, stock, sale, from, page } = list
-  const query = field('category', category) + field('brand', brand) + field('search', search) + field('min', min)
-    + field('max', max) + field('ram', ram) + field('storage', storage) + field('color', color) + field('sort', sort)
-    + field('stock', stock && 1) + field('sale', sale && 1) + field('from', from === page ? undefined : from)
-    + field('page', page === 1 ? undefined : page)
+  let query = ''
+  if (category !== undefined) query += field('category', category)
+  if (brand) query += field('brand', brand)
+  if (search) query += field('search', search)
+  if (min !== undefined) query += `&min=${min}`
+  if (max !== undefined) query += `&max=${max}`
+  if (ram) query += field('ram', ram)
+  if (storage) query += field('storage', storage)
+  if (color) query += field('color', color)
+  if (sort) query += field('sort', sort)
+  if (stock) query += '&stock=1'
+  if (sale) query += '&sale=1'
+  if (from !== undefined && from !== page) query += `&from=${from}`
+  if (page !== undefined && page !== 1) query += `&page=${page}`
   return query === '' ? path : `${path}?${query.slice(1)}`
 }
 

@@ -1,5 +1,5 @@
 // The bytes of an answer that is kept: in the encoding that was asked for, and named so that they need not come twice.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { BrotliOptions } from 'node:zlib'
@@ -96,5 +96,5 @@ function windowFor(bytes: number): number {
 
 /** An ETag; weak: the same answer in another encoding has other bytes. */
 export function tagOf(bytes: Buffer): string {
-  return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  return `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
 }

@@ -81,7 +81,7 @@ export function openPost({ smtpUrl, mailFrom, dataDir }: PostSettings, patience 
       transport ??= openTransport(smtpUrl, patience)
       const name = `${purpose}-${eventId}`
       const sent = await (await transport).sendMail({
-        from: mailFrom, ...mail, messageId: `<${name}@${host}>`,
+        from: mailFrom, ...mail, messageId: `<${name}@${host}>`, textEncoding: 'base64',
         signal: AbortSignal.any([left.signal, AbortSignal.timeout(patience.mail_ms)]),
         attachments: pictures.map((picture) => ({
           cid: contentIdOf(picture.name), filename: `${picture.name}.png`, contentType: 'image/png', content: picture.png,

@@ -65,9 +65,13 @@ function tallyEach(shelf: Shelf, wanted: Wanted, walk: Walk, bits: Bitset): void
       tallyProduct(shelf.variants, walk, wanted, (at << 5) + 31 - Math.clz32(low), (sold & low) !== 0)
     }
   }
-  // not by `entries`: there are thousands, and each would be an array
-  walk.familySets.forEach((count, families) => countEach(walk.families, families, count))
-  walk.bandSets.forEach((count, bands) => countEach(walk.bands, bands, count))
+  countSets(walk.families, walk.familySets)
+  countSets(walk.bands, walk.bandSets)
+}
+
+/** There are thousands of sets, most of them empty. */
+function countSets(counts: Uint32Array, sets: Uint32Array): void {
+  for (let bits = 0; bits < sets.length; bits++) if (sets[bits] !== 0) countEach(counts, bits, sets[bits] ?? 0)
 }
 
 function countOnce(counts: Uint32Array, seen: Uint32Array, value: number, slot: number): void {
@@ -77,7 +81,6 @@ function countOnce(counts: Uint32Array, seen: Uint32Array, value: number, slot: 
 }
 
 function countEach(counts: Uint32Array, bits: number, by: number): void {
-  if (by === 0) return
   for (let left = bits; left !== 0; left &= left - 1) {
     const value = 31 - Math.clz32(left & -left)
     counts[value] = (counts[value] ?? 0) + by

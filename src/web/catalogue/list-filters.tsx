@@ -74,8 +74,10 @@ function Group({ wish, group, awake, children }: GroupProps) {
   const { name, title, many, choices } = group
   const narrow = (name === 'ram' || name === 'storage') && choices.every(({ count }) => count < COUNT_SHORT)
   const of = () => [name, title, many, awake, narrow, choices.map(({ key, name: its, hex, chosen }) => [key, its, hex, chosen])]
-  const said = choices.flatMap(({ to, name: its, count }) =>
-    [to, `${its} ${t('catalogue.products_count', { count })}`, formatNumber(count)])
+  const said: string[] = []
+  for (const { to, name: its, count } of choices) {
+    said.push(to, `${its} ${t('catalogue.products_count', { count })}`, formatNumber(count))
+  }
   const lines = (blanks: readonly string[]) => <Choices wish={wish} group={group} narrow={narrow} said={blanks} awake={awake} />
   const folded = (inside: ReactNode) => (
     <FilterGroup title={title} chosen={choices.filter(({ chosen }) => chosen).length}>{inside}</FilterGroup>

@@ -23,6 +23,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH_MS,
         gcTime: keptMs(),
+        queryKeyHashFn: (key) => JSON.stringify(key), // keys name their fields in one order, so nothing has to be sorted
         refetchOnWindowFocus: false,
         retry: triesAgain,
       },

@@ -64,10 +64,25 @@ function lookUp(shelf: Shelf, key: string, values: Record<string, Value>, lackin
     return key
   }
   const text = typeof entry === 'string' ? entry : numbered(entry, own === undefined ? 'en' : shelf.language, values['count'])
-  return !text.includes('{') ? text : text.replace(/\{(\w+)\}/g, (hole, name: string) => {
+  return text.includes('{') ? fillHoles(text, values) : text
+}
+
+/** Texts with holes taken apart, as keys are: every second piece is the name of a hole. */
+const holed = new Map<string, readonly string[]>()
+
+function fillHoles(text: string, values: Record<string, Value>): string {
+  let pieces = holed.get(text)
+  if (!pieces) {
+    pieces = text.split(/\{(\w+)\}/)
+    holed.set(text, pieces)
+  }
+  let [said = ''] = pieces
+  for (let at = 1; at < pieces.length; at += 2) {
+    const name = pieces[at] ?? ''
     const value = values[name]
-    return value === undefined ? hole : spoken(value)
-  })
+    said += (value === undefined ? `{${name}}` : spoken(value)) + (pieces[at + 1] ?? '')
+  }
+  return said
 }
 
 /** A word that is missing is said in English when `spare` has it; else its key stands there, and `lacking` is told. */
