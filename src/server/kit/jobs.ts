@@ -35,7 +35,7 @@ const TIME_ZONE = 'Asia/Ho_Chi_Minh'
 /** A worker is woken when there is something in its queue: by itself it hardly ever looks. */
 const SELDOM = { pollingIntervalSeconds: 600 }
 /** Of one answer so many at a time, the next at once while there are more. */
-const TOGETHER = { ...SELDOM, batchSize: 20, burstWhenBatchFull: true, perJobResults: true } as const
+const TOGETHER = { ...SELDOM, batchSize: 50, burstWhenBatchFull: true, perJobResults: true } as const
 /** So often a process looks for what another one left behind, for what failed and for what the clock has struck. */
 const LOOK_MS = 2_000
 
