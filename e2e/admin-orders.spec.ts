@@ -113,6 +113,22 @@ test('an order from the telephone is made, packed with its numbers, sent, delive
   await context.close()
 })
 
+test('who is found by exactly what they say is whose order it is; a way that is not offered cannot be chosen', async () => {
+  const { variant: { sku } } = await madeFor('Người Khác')
+  const { context, page, heard } = await staffAt(browser, shop, '/admin/orders/new')
+  const find = page.getByLabel('Tìm sản phẩm theo tên hoặc SKU')
+  await find.fill(sku)
+  await find.press('Enter')
+  await page.getByRole('button', { name: 'Thêm một' }).waitFor()
+  await page.getByLabel('Số điện thoại, email hoặc tên đăng nhập').fill('khachhang')
+  await page.getByRole('button', { name: 'Tìm khách' }).click()
+  await page.getByText(/^Đơn của .+ \(khachhang\)$/).waitFor()
+  const transfer = page.getByLabel('Cách thanh toán').getByRole('option', { name: 'Chuyển khoản trước' })
+  await expect.poll(() => transfer.isDisabled()).toBe(true) // this shop has no bank account
+  expect(faults(heard)).toEqual([])
+  await context.close()
+})
+
 test('the list is filtered by its address, confirmed many at a time, and printed as slips', async () => {
   const [one, other] = [await madeFor('Phạm Thị Sen'), await madeFor('Phạm Văn Sen')]
   await madeFor('Lê Văn Tám')

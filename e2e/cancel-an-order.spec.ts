@@ -27,8 +27,11 @@ test.each(sizes)('ROUTE-54 API-92 ENT-82 its customer calls an order off, and th
   await main(page).getByRole('radio', { name: 'Sai địa chỉ hoặc số điện thoại' }).check()
   await main(page).getByLabel('Nói thêm với Alô').fill('Tôi chuyển nhà')
   await expectNoFault(page)
-  await main(page).getByRole('button', { name: 'Hủy đơn', exact: true }).click()
+  let asked = 0
+  page.on('request', (request) => { if (request.url().endsWith(`/api/orders/${id}/cancel`)) asked++ })
+  await main(page).getByRole('button', { name: 'Hủy đơn', exact: true }).dblclick()
   await toast(page, `Đã hủy đơn hàng ${code}`).waitFor()
+  expect(asked).toBe(1)
   await main(page).getByText('Bạn đã hủy', { exact: true }).waitFor()
   await main(page).getByText(/^Sai địa chỉ hoặc số điện thoại\s+Tôi chuyển nhà$/).waitFor()
   expect(await ask.count()).toBe(0)

@@ -45,7 +45,7 @@ export const aftermathGuards: readonly Guard[] = [
     'told.toSorted((one, other) => one.told.eventId - other.told.eventId)', 'told')],
     [jobsTest, 'what a worker takes together it answers in the order it was told']),
   guard('jobs: so many are taken at once', [edit('kit/jobs.ts',
-    'batchSize: 20, burstWhenBatchFull: true', 'batchSize: 5, burstWhenBatchFull: true')],
+    'batchSize: 50, burstWhenBatchFull: true', 'batchSize: 5, burstWhenBatchFull: true')],
     [jobsTest, '19 pieces of news are taken from their queue by one statement, and ended by one']),
   guard('jobs: a failure is tried again', [edit('kit/jobs.ts',
     'wake(queues)', '')],

@@ -12,7 +12,7 @@ const serialize = 'src/server/kit/serve-serialize.test.ts'
 const kept = 'src/server/app-kept.test.ts'
 const forgetting = 'src/server/kit/page-forget-database.test.ts'
 
-const MIGRATION = 'db/migrations/0051-replies-kept.sql'
+const MIGRATION = 'db/migrations/0052-orders-written-together.sql'
 const COST = 'what visitors look at costs as many statements as was read last'
 const TWICE = 'a page is packed when somebody asks for it so, and tightly only when somebody asks again; nobody waits'
 
@@ -42,8 +42,17 @@ export const speedGuards: readonly Guard[] = [
   guard('renewed: only what is asked for often', [edit('kit/page-cache.ts', 'if (kept.reads >= OFTEN) ', '')],
     [pageCache, 'what was asked for twice is missed when it is forgotten']),
   guard('renewed: nobody asks by looking whether it is there', [edit('kit/page-cache.ts',
-    'has: (key) => (pages.get(key)?.until ?? 0) > ticks(),', 'has(key) { return this.read(key) !== undefined },')],
+    'has: (key) => (find(key)?.until ?? 0) > ticks(),', 'has(key) { return this.read(key) !== undefined },')],
     [pageCache, 'what was asked for twice is missed when it is forgotten']),
+  guard('pages: what people share keeps its place', [edit('kit/page-cache.ts', 'again.put(key, kept)', 'once.put(key, kept)')],
+    [pageCache, 'what nobody comes back to takes the place of its like alone']),
+  guard('pages: what nobody comes back to has a quarter', [edit('kit/page-cache.ts', 'SHARE_ONCE = 1 / 4', 'SHARE_ONCE = 1 / 2')],
+    [pageCache, 'what nobody comes back to takes the place of its like alone']),
+  guard('pages: what is made again was come back to', [edit('kit/page-cache.ts', 'wasMade(key) ? again : once', 'once')],
+    [pageCache, 'what was made before and is gone is what somebody has come back to']),
+  guard('pages: what was made is not remembered for ever', [edit('kit/page-cache.ts', 'if (made.size <= MADE_MAX) break',
+    'if (made.size > 0) break')],
+    [pageCache, 'what was made before and is gone is what somebody has come back to']),
   guard('renewed: pages', [{ file: 'src/pages.ts', find: 'keeping.give(key, make, make)', replace: 'keeping.give(key, make)' }],
     [keptPages, 'a page asked for often is rendered again as soon as it is forgotten']),
   guard('renewed: replies', [edit('kit/serve-keeping.ts', 'making(asker)), making)', 'making(asker)))')],

@@ -1,4 +1,5 @@
 // Units taken from the shelf and put back on it.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { onePhone, product, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
@@ -58,6 +59,22 @@ test('units come back though their product is not sold any more: they are there'
   await shop.database.pool.query(`update product set status = 'DISCONTINUED' where slug = 'ngung'`)
   await within((tx) => giveBackStock(tx, lines))
   expect((await shelf('ngung')).left).toEqual([2])
+})
+
+test('the ledger says times in the order of its rows, though who began first takes last', async () => {
+  const [variantId = 0] = await idsOf('cap-cuoi')
+  const lines = [{ variantId, quantity: 1 }]
+  await within(async (first) => {
+    await sql`select pg_sleep(0.01)`.execute(first) // its transaction has begun
+    await within((second) => takeStock(second, lines))
+    await takeStock(first, lines)
+  })
+  const { rows } = await shop.database.pool.query<{ at: Date }>(
+    'select at from stock_movement where variant_id = $1 order by id', [variantId])
+  const times = rows.map(({ at }) => at.getTime())
+  expect(times).toHaveLength(3)
+  expect(times.toSorted((one, other) => one - other)).toEqual(times)
+  await within((tx) => giveBackStock(tx, [{ variantId, quantity: 2 }]))
 })
 
 test('many who give and take the same variants, named in any order, never wait in a circle and lose none', async () => {

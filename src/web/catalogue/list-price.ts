@@ -8,9 +8,9 @@ const MILLION = 1_000_000
 const THOUSAND = 1000
 
 const UNITS: Readonly<Record<string, number>> = {
-  tr: MILLION, trieu: MILLION, m: MILLION, k: THOUSAND, nghin: THOUSAND, ngan: THOUSAND,
+  tr: MILLION, trieu: MILLION, million: MILLION, m: MILLION, k: THOUSAND, nghin: THOUSAND, ngan: THOUSAND, thousand: THOUSAND,
 }
-const TYPED = /^(\d[\d.,\s]*?)\s*(tr|trieu|m|k|nghin|ngan)?\s*(?:d|vnd|dong|₫)?$/
+const TYPED = /^(\d[\d.,\s]*?)\s*(tr|trieu|million|m|k|nghin|ngan|thousand)?\s*(?:d|vnd|dong|₫)?$/
 
 /** "5.000.000", "5 000 000 ₫" and "5 triệu" are 5000000, "5,5tr" is 5500000. What is no price is undefined. */
 export function readDong(text: string | null): number | undefined {

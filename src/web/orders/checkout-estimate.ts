@@ -1,13 +1,10 @@
 // When an order would be there, in the shopper's words.
 import type { Language } from '#contract/problems.ts'
+import { sayDay } from './order-days.ts'
 
 const DAY_MS = 86_400_000
-const TIME_ZONE = 'Asia/Ho_Chi_Minh'
-const dates = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit' })
-const weekdays: Record<Language, Intl.DateTimeFormat> = {
-  vi: new Intl.DateTimeFormat('vi-VN', { timeZone: TIME_ZONE, weekday: 'long' }),
-  en: new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, weekday: 'short' }),
-}
+/** Vietnam has no summer time: a day is always as long. */
+const VIETNAM_MS = 7 * 3_600_000
 
 /**
  * The first and the last day it is expected, counted from Vietnam's day at this moment: "thứ Ba 24/11", "Tue 24/11". Neither
@@ -18,7 +15,5 @@ export function expectedDays({ from, to }: { from: number, to: number }, at_ms: 
   return from === to ? [first] : [first, dayText(at_ms + to * DAY_MS, language)]
 }
 
-/** Vietnam has no summer time: a day is always as long. */
-function dayText(at_ms: number, language: Language): string {
-  return `${weekdays[language].format(at_ms).replace('Thứ', 'thứ')} ${dates.format(at_ms)}`.replaceAll(' ', '\u00a0')
-}
+const dayText = (at_ms: number, language: Language): string =>
+  sayDay(new Date(at_ms + VIETNAM_MS).toISOString().slice(0, 10), language)

@@ -3,16 +3,17 @@ import type { Order } from '#contract/orders.ts'
 import type { Language } from '#contract/problems.ts'
 import type { Translate } from '#web/kit/words.tsx'
 
-const weekdays = {
-  vi: new Intl.DateTimeFormat('vi-VN', { timeZone: 'UTC', weekday: 'long' }),
-  en: new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short' }),
+/** From Sunday on, as they stand in the midst of a sentence, like in mails and opening hours. */
+const WEEKDAYS: Record<Language, readonly string[]> = {
+  vi: ['Chủ nhật', 'thứ Hai', 'thứ Ba', 'thứ Tư', 'thứ Năm', 'thứ Sáu', 'thứ Bảy'],
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
 }
 
 /** "2026-11-24" -> "thứ Ba 24/11". It is a day, not a moment: no time zone moves it. */
 export function sayDay(day: string, language: Language): string {
-  const name = weekdays[language].format(new Date(`${day}T00:00:00Z`))
+  const name = WEEKDAYS[language][new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
   const [, month, date] = day.split('-')
-  return `${language === 'vi' ? name.charAt(0).toLowerCase() + name.slice(1) : name}\u00a0${date}/${month}`
+  return `${name}\u00a0${date}/${month}`.replace(' ', '\u00a0')
 }
 
 /** One day, or from which to which. */

@@ -49,6 +49,8 @@ function FindCustomer({ form }: { form: Draft<HandDraft> }) {
     setError(undefined)
     try {
       const people = await ask('GET /api/admin/customers/find', { query: { contact: contact.trim() } })
+      const [only, ...others] = people
+      if (only && others.length === 0) return take(only) // found by exactly what they say: there is nothing to choose
       setFound(people)
       const isPhone = /^[+\d][\d .-]+$/.test(contact.trim())
       if (people.length === 0 && isPhone && form.draft.phone === '') form.set({ phone: contact.trim() })
@@ -88,6 +90,8 @@ function FindCustomer({ form }: { form: Draft<HandDraft> }) {
       </div>
       <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
         {found?.length === 0 && <p className="text-14 text-soft">{t('admin-orders.hand_nobody')}</p>}
+        {found !== undefined && found.length > 1
+          && <p className="text-14 text-soft">{t('admin-orders.hand_which', { count: found.length })}</p>}
         {found?.map((one) => (
           <Button
             key={one.id} variant="outlined" block className="justify-start! py-2 text-left"

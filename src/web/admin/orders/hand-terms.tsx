@@ -28,7 +28,8 @@ export function HandTerms({ form, quote, methods, methodId }: HandTermsProps) {
   const t = useT()
   const [method, way] = [useId(), useId()]
   const { draft } = form
-  const cannot = quote && quote.ways.length > 0 && !quote.ways.includes(draft.paymentMethod)
+  const isOffered = (one: HandWay): boolean => !quote || quote.ways.length === 0 || quote.ways.includes(one)
+  const cannot = !isOffered(draft.paymentMethod)
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <Field id={method} label={t('admin-orders.hand_method')} error={form.errorOf('shippingMethodId')}>
@@ -47,7 +48,8 @@ export function HandTerms({ form, quote, methods, methodId }: HandTermsProps) {
           id={way} value={draft.paymentMethod} className={`${controlClass(undefined)} h-12`}
           onChange={({ target }) => form.set({ paymentMethod: WAYS.find((one) => one === target.value) ?? 'COD' })}
         >
-          {WAYS.map((one) => <option key={one} value={one}>{t(`admin-orders.way_${one}`)}</option>)}
+          {WAYS.map((one) =>
+            <option key={one} value={one} disabled={!isOffered(one)}>{t(`admin-orders.way_${one}`)}</option>)}
         </select>
       </Field>
       <HandCoupon form={form} problem={quote?.couponProblem ?? undefined} />

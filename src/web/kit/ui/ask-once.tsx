@@ -29,6 +29,7 @@ export function AskOnce({ label, name, variant = 'text', className, onYes, ...wo
   const [asking, setAsking] = useState(false)
   const opener = useRef<HTMLDivElement>(null)
   const answered = useRef(false)
+  const going = useRef(false)
   useEffect(() => {
     if (!asking && answered.current) opener.current?.querySelector('button')?.focus()
     answered.current = asking
@@ -48,7 +49,10 @@ export function AskOnce({ label, name, variant = 'text', className, onYes, ...wo
   }
   const keep = () => setAsking(false)
   const go = async () => {
-    if (!await onYes()) keep()
+    if (going.current) return
+    going.current = true
+    const isDone = await onYes().finally(() => { going.current = false })
+    if (!isDone) keep()
   }
   return <div className={classNames(place, 'flex-wrap items-center gap-3')}><Question {...words} onYes={go} onNo={keep} /></div>
 }

@@ -33,7 +33,7 @@ export const words: SameKeys<typeof vi> = {
   price_min: 'From',
   price_max: 'To',
   price_apply: 'Apply price',
-  price_unclear: 'Please enter an amount, such as 5,000,000 or 500k.',
+  price_unclear: 'Please enter an amount, such as 5.000.000 or 500k.',
   understood_spelling: 'Showing “{read}” instead of “{typed}”',
   understood_words: 'Showing “{read}”',
   understood_under: 'Priced under {price}',
