@@ -38,11 +38,10 @@ interface Counted { value: string, name: string, count: number, hex?: string }
 export function groupsOf(wish: ListWish, facets: Facets, t: Translate): ChoiceGroup[] {
   const many = (name: GroupName, title: string, field: ManyField, values: readonly Counted[]): ChoiceGroup => ({
     name, title, many: true,
-    choices: values.map(({ value, name: its, count, hex }) => {
-      const change: Change = (now) => ({ [field]: toggled(now[field], value) })
-      const to = listUrl(wish, change(wish))
-      return { key: value, name: its, count, hex, chosen: wish[field].includes(value), change, to }
-    }),
+    choices: values.map(({ value, name: its, count, hex }) => ({
+      key: value, name: its, count, hex, chosen: wish[field].includes(value),
+      ...leadOn(wish, (now) => ({ [field]: toggled(now[field], value) })),
+    })),
   })
   const sizes = (values: Facets['ramOptions']) => values.map(({ value, count }) => ({ value, name: value, count }))
   return [
