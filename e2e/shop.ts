@@ -1,7 +1,6 @@
 // The real shop in its own process and folder, and a real browser: what every story stands on.
 import { randomUUID } from 'node:crypto'
-import { linkSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -16,18 +15,14 @@ import type {} from './shop-setup.ts'
 export interface Shop { address: string, databaseUrl: string, dataDir: string, close(): Promise<void> }
 
 /**
- * The pictures of the demo for another shop: the sources linked, for they are only ever replaced as a whole, and for each a way
- * to what was made of it, so that each size is made once for all stories. What a story changes stays its own. In one go: asked
- * one by one, thousands of files take seconds.
+ * The pictures of the demo for another shop: a way to them and to what was made of them, so that each size is made once for all
+ * stories. Only filling a shop writes sources; what a story uploads lies elsewhere, under keys nobody else has.
  */
-function lendPictures(from: string, to: string): void {
-  const [sources, made] = ['files/pictures', 'cache/pictures']
-  for (const folder of [path.join(to, sources), path.join(to, made)]) mkdirSync(folder, { recursive: true })
-  for (const file of readdirSync(path.join(from, sources))) {
-    linkSync(path.join(from, sources, file), path.join(to, sources, file))
-    const key = path.basename(file, '.source')
-    mkdirSync(path.join(from, made, key), { recursive: true })
-    symlinkSync(path.join(from, made, key), path.join(to, made, key))
+async function lendPictures(from: string, to: string): Promise<void> {
+  for (const folder of ['files', 'cache']) {
+    await mkdir(path.join(to, folder))
+    await mkdir(path.join(from, folder, 'pictures'), { recursive: true })
+    await symlink(path.join(from, folder, 'pictures'), path.join(to, folder, 'pictures'))
   }
 }
 
@@ -39,7 +34,7 @@ export async function openShop(settings?: Record<string, string>): Promise<Shop>
   await admin.connect()
   await admin.query(`create database ${name} template ${filled.database} strategy file_copy`)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'alo-story-'))
-  lendPictures(filled.dataDir, dataDir)
+  await lendPictures(filled.dataDir, dataDir)
   const databaseUrl = urlOf(filled.databaseUrl, name)
   const running = await startShop({ databaseUrl, dataDir, compiled: filled.compiled, settings })
   return {

@@ -243,7 +243,7 @@ const startAndNews = [
     'return { id, status: \'failed\', output: { message: String(error) } }', 'throw error')],
     ['src/server/kit/jobs.test.ts',
       'twenty answers are given at the same time, and one that fails takes none down that ran beside it']),
-  guard('pages: not older than 30 seconds', [edit('kit/page-cache.ts', ' || kept.until <= ticks()', '')],
+  guard('pages: not older than 30 seconds', [edit('kit/page-cache.ts', 'if (kept.until <= ticks())', 'if (kept.until < 0)')],
     ['src/server/kit/page-cache.test.ts', 'a page is given as it was kept, for 30 seconds and not longer']),
 ]
 
@@ -267,7 +267,7 @@ const finding: readonly Guard[] = [
     ['src/server/catalogue/catalogue-figures.test.ts', 'of two who change a price at once']),
   guard('pages: dropped when a product changes', [triggers(
     'if ids is not null then perform drop_pages(\'products\', ids); end if;')],
-    [follows, 'takes the read copies, the history and the pages of its product with it']),
+    [follows, 'follow reviews that are approved, changed, hidden and deleted']),
   guard('shelf: a look begun before the question does not count', [edit('search/search-fresh.ts',
     'return watch.waiting ??= lookNext(watch)', 'return watch.running ?? (watch.waiting ??= lookNext(watch))')],
     [fresh, 'many askers at once each see what they have just written']),

@@ -11,7 +11,7 @@ const backupTest = 'src/server/kit/backup-database.test.ts'
 const WHOLE = 'what is written while it is made is in it whole or not at all, and nobody waits for it'
 const SAME = 'a restored shop has the same rows, rules and files, and goes on counting where the other one was'
 const UNANSWERED = 'news that was not answered in full is told again in the restored shop; what was answered is not'
-const FROM_MEMORY = 'answers from memory are counted with all others, the first and those after it'
+const FROM_MEMORY = 'answers from memory are counted with all others, those before and those after they are kept'
 const COUNTED = 'answers are counted by route and status, never by what stood in their address'
 
 export const runningGuards: readonly Guard[] = [

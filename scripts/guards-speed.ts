@@ -5,6 +5,7 @@ import type { Guard } from './guards-form.ts'
 const statements = 'src/server/statements.test.ts'
 const packing = 'src/server/kit/serve-packing.test.ts'
 const pageCache = 'src/server/kit/page-cache.test.ts'
+const asked = 'src/server/kit/serve-asked.test.ts'
 const keptPages = 'src/pages-kept.test.ts'
 const renewing = 'src/server/kit/serve-renewing.test.ts'
 const pieces = 'src/server/kit/pieces.test.ts'
@@ -42,17 +43,18 @@ export const speedGuards: readonly Guard[] = [
   guard('renewed: only what is asked for often', [edit('kit/page-cache.ts', 'if (kept.reads >= OFTEN) ', '')],
     [pageCache, 'what was asked for twice is missed when it is forgotten']),
   guard('renewed: nobody asks by looking whether it is there', [edit('kit/page-cache.ts',
-    'has: (key) => (find(key)?.until ?? 0) > ticks(),', 'has(key) { return this.read(key) !== undefined },')],
+    'has: (key) => (pages.get(key)?.until ?? 0) > ticks(),', 'has(key) { return this.read(key) !== undefined },')],
     [pageCache, 'what was asked for twice is missed when it is forgotten']),
-  guard('pages: what people share keeps its place', [edit('kit/page-cache.ts', 'again.put(key, kept)', 'once.put(key, kept)')],
-    [pageCache, 'what nobody comes back to takes the place of its like alone']),
-  guard('pages: what nobody comes back to has a quarter', [edit('kit/page-cache.ts', 'SHARE_ONCE = 1 / 4', 'SHARE_ONCE = 1 / 2')],
-    [pageCache, 'what nobody comes back to takes the place of its like alone']),
-  guard('pages: what is made again was come back to', [edit('kit/page-cache.ts', 'wasMade(key) ? again : once', 'once')],
-    [pageCache, 'what was made before and is gone is what somebody has come back to']),
-  guard('pages: what was made is not remembered for ever', [edit('kit/page-cache.ts', 'if (made.size <= MADE_MAX) break',
-    'if (made.size > 0) break')],
-    [pageCache, 'what was made before and is gone is what somebody has come back to']),
+  guard('pages: what only one has asked for is not kept', [edit('kit/serve-keeping.ts', 'tags && asked.isShared(key)', 'tags')],
+    [keptPages, 'what only one has asked for is not kept']),
+  guard('pages: who asks is noted', [edit('kit/serve-keeping.ts', '    if (!kept) asked.note(key)\n', '')],
+    [keptPages, 'what only one has asked for is not kept']),
+  guard('pages: asked for once is not shared', [edit('kit/serve-asked.ts', 'shared.set(key, isMet)', 'shared.set(key, true)')],
+    [asked, 'what was asked for twice is shared, and stays so']),
+  guard('pages: what was asked for is not remembered for ever', [edit('kit/serve-asked.ts', 'if (shared.size <= KNOWN_MAX) break',
+    'if (shared.size > 0) break')], [asked, 'four thousand addresses are remembered']),
+  guard('pages: a long address is not remembered', [edit('kit/serve-asked.ts', 'key.length > KEY_MAX', 'key.length < 0')],
+    [asked, 'a long address is asked for once']),
   guard('renewed: pages', [{ file: 'src/pages.ts', find: 'keeping.give(key, make, make)', replace: 'keeping.give(key, make)' }],
     [keptPages, 'a page asked for often is rendered again as soon as it is forgotten']),
   guard('renewed: replies', [edit('kit/serve-keeping.ts', 'making(asker)), making)', 'making(asker)))')],

@@ -61,6 +61,7 @@ beforeEach(async () => {
   })
   mountPages(fastify, web, { ...app, publicUrl: 'https://shop.example', dev: false })
   origin = await fastify.listen({ port: 0, host: '127.0.0.1' })
+  await beAsked()
 })
 afterEach(() => fastify.close())
 
@@ -68,6 +69,16 @@ afterEach(() => fastify.close())
 async function get(path: string, headers: Record<string, string> = {}) {
   const reply = await fetch(origin + path, { headers: { 'accept-encoding': 'identity', ...headers }, redirect: 'manual' })
   return { status: reply.status, headers: reply.headers, body: await reply.text() }
+}
+
+/** Others have asked for these pages before: whoever asks next has them kept. Counts from there on. */
+async function beAsked(): Promise<void> {
+  const pages = ['/about', '/faq', '/nowhere'].flatMap((path) => ['vi', 'en'].map((language) => [path, language] as const))
+  for (const [path, language] of pages) await get(path, { 'accept-language': language })
+  await vi.waitFor(() => { expect(logged.filter(({ msg }) => msg === 'answered')).toHaveLength(pages.length) })
+  logged = []
+  rendered = 0
+  hooked = 0
 }
 
 test('what was answered once is answered again, header for header, without the hooks', async () => {
@@ -164,10 +175,21 @@ test('language, encoding and what the browser holds are each answered for themse
   expect((await get('/about', { 'if-none-match': 'W/"other"' })).status).toBe(200)
 })
 
+test('what only one has asked for is not kept', async () => {
+  const alone = '/products?min=1000'
+  for (const time of [1, 2]) {
+    await get(alone)
+    expect([cache.size().pages, rendered]).toEqual([time - 1, time])
+  }
+  await get(alone)
+  expect([rendered, hooked]).toEqual([2, 2]) // given as it is kept, without the hooks
+})
+
 test('other methods and other addresses take the long way', async () => {
   await get('/about')
   const before = hooked
-  expect((await fetch(`${origin}/about`, { method: 'POST' })).status).toBe(404)
+  const headers = { 'accept-encoding': 'identity' }
+  expect((await fetch(`${origin}/about`, { method: 'POST', headers })).status).toBe(404)
   expect((await get('/about/')).status).toBe(308)
   expect(hooked).toBe(before + 2)
 })

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
-import { PROJECT_FILES } from '../vitest.config.ts'
+import { MAIN_STORIES, PROJECT_FILES } from '../vitest.config.ts'
 import { isTest, STAIRCASE } from './floors.ts'
 import { RULES } from './tidy-rules.ts'
 import type { SourceFile } from './tidy-source.ts'
@@ -38,6 +38,11 @@ test('every test file is run by exactly one vitest project', () => {
         include.some((glob) => matchesGlob(path, glob)) && !exclude.some((glob) => matchesGlob(path, glob)),
     ).length
   expect(tests.filter((path) => owners(path) !== 1)).toEqual([])
+})
+
+test('every main story is there', () => {
+  const stories = new Set(files.map(({ path }) => path))
+  expect(MAIN_STORIES.filter((name) => !stories.has(`e2e/${name}.spec.ts`))).toEqual([])
 })
 
 function listFiles(folder: string, deep: boolean): string[] {

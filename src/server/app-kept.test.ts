@@ -19,6 +19,7 @@ import type { TestShop } from '#testing/shop.ts'
 import { buildApp, lines } from './app.ts'
 
 let cache: PageCache
+let secondCache: PageCache
 let desk: Desk
 /** It keeps nothing. */
 let fresh: TestShop
@@ -29,7 +30,8 @@ beforeAll(async () => {
   cache = openPageCache(3_600_000)
   desk = await openStaffDesk({ cache })
   fresh = await openTestShop({ databaseUrl: desk.shop.url })
-  second = await openTestShop({ databaseUrl: desk.shop.url, cache: openPageCache(3_600_000) })
+  secondCache = openPageCache(3_600_000)
+  second = await openTestShop({ databaseUrl: desk.shop.url, cache: secondCache })
 })
 afterAll(async () => {
   await second.close()
@@ -62,9 +64,13 @@ async function read(shop: TestShop, url: string, language = 'vi') {
   return { url, status, body }
 }
 
-/** Asks for everything: it is kept from now on, as it is now. */
-async function keepAll(shop: TestShop = desk.shop): Promise<void> {
-  for (const url of await addresses()) await read(shop, url)
+/** Asks for everything, for what nobody has asked for before once more: it is kept from now on, as it is now. */
+async function keepAll(shop: TestShop = desk.shop, itsCache = cache): Promise<void> {
+  for (const url of await addresses()) {
+    const before = itsCache.size().pages
+    await read(shop, url)
+    if (itsCache.size().pages === before) await read(shop, url)
+  }
 }
 
 async function compare(shop: TestShop = desk.shop): Promise<void> {
@@ -151,8 +157,9 @@ test('who votes for a review reads the vote', async () => {
 })
 
 test('the other processes hear of what was sold a moment later', async () => {
-  await keepAll(second)
-  const before = await stockOf(second, 'op')
+  await keepAll(second, secondCache)
+  await stockOf(second, 'op')
+  const before = await stockOf(second, 'op') // kept, so that it changes only when it is heard
   await desk.order('op')
   await vi.waitFor(async () => { expect(await stockOf(second, 'op')).toBe(before - 1) }, { timeout: 10_000 })
   await compare(second)
@@ -184,7 +191,7 @@ test('replies asked for often are made again when what they show changes, before
   const asked = ['/api/products', '/api/products/filter?keyword=may', `/api/products/${desk.goods.idOf('may')}`]
     .flatMap((url) => ['vi', 'en'].map((language) => [url, language] as const))
   const readAll = (shop: TestShop) => Promise.all(asked.map(([url, language]) => read(shop, url, language)))
-  for (const _ of [1, 2, 3]) await readAll(desk.shop)
+  for (const _ of [1, 2, 3, 4]) await readAll(desk.shop) // made, made and kept, asked for twice
   expect(cache.size().pages).toBe(asked.length)
   const keep = vi.spyOn(cache, 'keep')
   await sql`update variant set price_dong = price_dong + 1000, discount_price_dong = null`.execute(desk.shop.database.db)
@@ -222,7 +229,7 @@ test('a list by the price of a variant that no list shows', async () => {
     where product_id = ${desk.goods.idOf('may')} limit 1`.execute(db)
   await heardAll()
   const dear = '/api/products/facets?minPrice=25000000'
-  expect((await read(desk.shop, dear)).body).toMatchObject({ total: 0 })
+  for (const _ of [1, 2]) expect((await read(desk.shop, dear)).body).toMatchObject({ total: 0 })
   await sql`update variant set price_dong = 26000000 where storage = '1TB'`.execute(db)
   await vi.waitFor(async () => { expect((await read(desk.shop, dear)).body).toMatchObject({ total: 1 }) })
 })
@@ -230,6 +237,7 @@ test('a list by the price of a variant that no list shows', async () => {
 test('over the wire a reply is given again packed, named, and not at all to who has it', async () => {
   const origin = await desk.shop.fastify.listen({ port: 0, host: '127.0.0.1' })
   const get = (headers: Record<string, string> = {}) => fetch(`${origin}/api/products?size=1`, { headers })
+  await get() // whoever asks first has it made
   const first = await get({ 'accept-encoding': 'br' })
   const second = await get({ 'accept-encoding': 'br' })
   expect(await second.text()).toBe(await first.text())

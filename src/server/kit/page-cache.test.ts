@@ -44,38 +44,12 @@ test('what shows a thing that changed is forgotten, and nothing else', () => {
 })
 
 test('beyond its bytes the page used longest ago goes first', () => {
-  const cache = openPageCache(60_000, 44_000)
+  const cache = openPageCache(60_000, 33_000)
   const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
-  for (const key of keys) {
-    cache.keep(key, page(1_000), [])
-    cache.read(key) // somebody comes back to each
-  }
+  for (const key of keys) cache.keep(key, page(1_000), [])
   expect(cache.read('a')).toBeDefined() // used again: now "b" is the oldest
   cache.keep('j', page(1_000), [])
-  expect(['j', 'a', 'b', 'c'].map((key) => cache.read(key) !== undefined)).toEqual([true, true, false, true])
-})
-
-test('what nobody comes back to takes the place of its like alone, however much of it there is', () => {
-  const cache = openPageCache(60_000, 48_000)
-  cache.keep('/', page(1_000), [])
-  cache.read('/')
-  for (let n = 0; n < 100; n++) cache.keep(`/${n}`, page(1_000), [])
-  expect(cache.size().bytes).toBeLessThan(48_000 / 4 + 4_000)
-  expect(['/', '/99', '/97', '/96', '/0'].map((key) => cache.has(key))).toEqual([true, true, true, false, false])
-})
-
-test('what was made before and is gone is what somebody has come back to; what that was is not remembered for ever', () => {
-  const cache = openPageCache(60_000, 48_000)
-  const crowd = (from: number): void => { for (let n = 0; n < 100; n++) cache.keep(`/${from + n}`, page(1_000), []) }
-  for (let time = 0; time < 2; time++) {
-    cache.keep('/shared', page(1_000), [])
-    crowd(time * 100)
-  }
-  expect(cache.has('/shared')).toBe(true)
-  for (let n = 0; n < 4_000; n++) cache.keep(`/far/${n}`, page(1_000), [])
-  cache.keep('/0', page(1_000), [])
-  crowd(9_000)
-  expect(cache.has('/0')).toBe(false)
+  expect(['a', 'b', 'c', 'j'].map((key) => cache.read(key) !== undefined)).toEqual([true, false, true, true])
 })
 
 test('a page replaced or forgotten many times leaves its room', () => {

@@ -44,13 +44,10 @@ interface Kept {
   missed: (() => void) | undefined
 }
 
+
 /** Data counts as fresh for 30 s (specification section 9); a page is not older. */
 const FRESH_MS = 30_000
 const BYTES_MAX = 48 * 1024 * 1024
-/** Of these, for what nobody has come back to. */
-const SHARE_ONCE = 1 / 4
-/** So many keys are remembered of what was made before, whether it is still kept or not. */
-const MADE_MAX = 4_000
 /** What is asked for so often between two changes is missed when it is forgotten. */
 const OFTEN = 2
 /** A page and what it is packed to: text becomes less than a quarter of itself, in either encoding. */
@@ -81,27 +78,27 @@ function openForgotten() {
   }
 }
 
-/** Pages of at most so many bytes together, in order of use: beyond that, what was put there longest ago goes first. */
+/** What is kept, in order of use: the first was asked for longest ago. Beyond `bytesMax` bytes it goes first. */
 function openShelf(bytesMax: number) {
   const pages = new Map<string, Kept>()
   let bytes = 0
-  function take(key: string): Kept | undefined {
+  function drop(key: string): void {
     const kept = pages.get(key)
-    if (!kept) return undefined
+    if (!kept) return
     pages.delete(key)
     bytes -= kept.bytes
-    return kept
   }
   return {
     pages,
-    take,
+    drop,
     put(key: string, kept: Kept): void {
-      take(key)
+      drop(key)
+      if (kept.bytes > bytesMax / 8) return
       pages.set(key, kept)
       bytes += kept.bytes
       for (const oldest of pages.keys()) {
         if (bytes <= bytesMax) break
-        take(oldest)
+        drop(oldest)
       }
     },
     clear(): void {
@@ -112,68 +109,44 @@ function openShelf(bytesMax: number) {
   }
 }
 
-/** Tells of a key whether it was made before, as far as that is remembered: the one made longest ago is forgotten first. */
-function openMade() {
-  const made = new Set<string>()
-  return (key: string): boolean => {
-    const isMet = made.delete(key)
-    made.add(key)
-    for (const oldest of made) {
-      if (made.size <= MADE_MAX) break
-      made.delete(oldest)
-    }
-    return isMet
-  }
-}
-
-/**
- * An empty cache of at most `bytesMax` bytes; the page used longest ago goes first. What nobody has come back to has a quarter of
- * them: however much of that is asked for, by a search engine or a crowd, it takes the place of nothing that people share. Who
- * comes back finds it, or has it made once more; either way it is shared from then on.
- */
+/** An empty cache of at most `bytesMax` bytes; the page used longest ago goes first. */
 export function openPageCache(freshMs = FRESH_MS, bytesMax = BYTES_MAX): PageCache {
-  const once = openShelf(bytesMax * SHARE_ONCE)
-  const again = openShelf(bytesMax * (1 - SHARE_ONCE))
-  const shelves = [again, once]
+  const shelf = openShelf(bytesMax)
+  const { pages, drop } = shelf
   const forgotten = openForgotten()
-  const wasMade = openMade()
-  const take = (key: string): Kept | undefined => again.take(key) ?? once.take(key)
-  const find = (key: string): Kept | undefined => again.pages.get(key) ?? once.pages.get(key)
   return {
     read(key) {
-      const kept = take(key)
-      if (!kept || kept.until <= ticks()) return undefined
-      again.put(key, kept)
+      const kept = pages.get(key)
+      if (!kept) return undefined
+      if (kept.until <= ticks()) {
+        drop(key)
+        return undefined
+      }
+      pages.delete(key)
+      pages.set(key, kept)
       kept.reads++
       return kept.page
     },
-    has: (key) => (find(key)?.until ?? 0) > ticks(),
+    has: (key) => (pages.get(key)?.until ?? 0) > ticks(),
     generation: forgotten.generation,
     keep(key, page, tags, since = forgotten.generation(), missed) {
       if (forgotten.isStale(tags, since)) return
-      take(key)
       const bytes = WHOLE * page.plain.length + 2 * key.length + BESIDE_BYTES
-      const shelf = wasMade(key) ? again : once
-      if (bytes <= bytesMax / 8) shelf.put(key, { page, tags, until: ticks() + freshMs, bytes, reads: 0, missed })
+      shelf.put(key, { page, tags, until: ticks() + freshMs, bytes, reads: 0, missed })
     },
     forget(tags) {
       forgotten.note(tags)
       const gone = new Set(tags)
-      for (const { pages, take: takeOut } of shelves) {
-        for (const [key, kept] of pages) {
-          if (!kept.tags.some((tag) => gone.has(tag))) continue
-          takeOut(key)
-          if (kept.reads >= OFTEN) kept.missed?.()
-        }
+      for (const [key, kept] of pages) {
+        if (!kept.tags.some((tag) => gone.has(tag))) continue
+        drop(key)
+        if (kept.reads >= OFTEN) kept.missed?.()
       }
     },
     clear() {
       forgotten.noteAll()
-      for (const shelf of shelves) shelf.clear()
+      shelf.clear()
     },
-    size() {
-      const [one, other] = [once.size(), again.size()]
-      return { pages: one.pages + other.pages, bytes: one.bytes + other.bytes }
-    },
+    size: shelf.size,
   }
 }

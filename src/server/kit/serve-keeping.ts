@@ -4,6 +4,7 @@ import { languageOf } from './language.ts'
 import type { Log } from './log.ts'
 import type { SharedHeard } from './metrics-answers.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
+import { openAsked } from './serve-asked.ts'
 import { DATA_POLICY } from './serve-errors.ts'
 import { answerFirst, openKeptAnswers } from './serve-kept.ts'
 import type { KeptAnswers } from './serve-kept.ts'
@@ -16,7 +17,10 @@ import { doFor } from './trace.ts'
 /** An answer, and what it shows; without tags it is not kept. */
 export interface Making { page: CachedPage, tags: readonly string[] | undefined }
 
-/** What is kept under a key, else what `make` gives; `again` makes it without whoever asked, when it is forgotten but missed. */
+/**
+ * What is kept under a key, else what `make` gives, kept from the second time on that it is asked for; `again` makes it without
+ * whoever asked, when it is forgotten but missed.
+ */
 type GiveKept = (key: string, make: () => Promise<Making>, again?: () => Promise<Making>) => Promise<CachedPage>
 
 export interface Keeping {
@@ -49,16 +53,25 @@ export function openKeeping(
   return { give: shareMaking(cache, heard), answers, caughtUp }
 }
 
-/** Many who ask for the same at once wait for one making, begun after the last change. */
+/** In which state of the shop, and what to do when it is missed. */
+interface Begun { since: number, missed: (() => void) | undefined }
+
+/** Who asks for the same at once waits for one making, begun after the last change; what only one has asked for is not kept. */
 function shareMaking(cache: KeepingSettings['cache'], heard: SharedHeard): GiveKept {
   const making = new Map<string, { since: number, page: Promise<CachedPage> }>()
   const renewing = openRenewing()
+  const asked = openAsked()
+  async function makeAndKeep(key: string, make: () => Promise<Making>, { since, missed }: Begun): Promise<CachedPage> {
+    const { page, tags } = await make()
+    if (tags && asked.isShared(key)) cache.keep(key, page, tags, since, missed)
+    return page
+  }
   async function makeShared(key: string, make: () => Promise<Making>, again?: () => Promise<Making>): Promise<CachedPage> {
     const since = cache.generation()
     const coming = making.get(key)
     if (coming?.since === since) return coming.page
     const missed = again && (() => renewing.soon(key, async () => cache.has(key) || makeShared(key, again, again)))
-    const mine = { since, page: keepWhatIsMade(cache, { key, since, missed }, make) }
+    const mine = { since, page: makeAndKeep(key, make, { since, missed }) }
     making.set(key, mine)
     try {
       return await mine.page
@@ -69,21 +82,10 @@ function shareMaking(cache: KeepingSettings['cache'], heard: SharedHeard): GiveK
   return async (key, make, again) => {
     const kept = cache.read(key)
     heard.given(kept ? 'kept' : 'made')
+    if (!kept) asked.note(key)
     return kept ?? makeShared(key, make, again)
   }
 }
-
-async function keepWhatIsMade(
-  cache: KeepingSettings['cache'], { key, since, missed }: { key: string, since: number, missed: (() => void) | undefined },
-  make: () => Promise<Making>,
-): Promise<CachedPage> {
-  const { page, tags } = await make()
-  if (tags) cache.keep(key, page, tags, since, missed)
-  return page
-}
-
-/** Characters; the reply to a longer address is made each time. */
-const ADDRESS_MAX = 500
 
 function pageOf(json: string): CachedPage {
   const plain = keptBytes(json)
@@ -99,15 +101,14 @@ export type AnswerAlike = (asker: Asker | undefined) => Promise<unknown>
 /** What answers may be made of long after the request: none of these holds it. */
 interface Kind {
   mounted: Mounted
-  url: string
   params: Record<string, string>
   write: (answer: unknown) => string
 }
 
-function makingOf({ mounted: { shows }, url, params, write }: Kind, make: AnswerAlike) {
+function makingOf({ mounted: { shows }, params, write }: Kind, make: AnswerAlike) {
   return async (asker?: Asker): Promise<Making> => {
     const answer = await make(asker)
-    return { page: pageOf(write(answer)), tags: url.length > ADDRESS_MAX ? undefined : shows?.(answer, params) }
+    return { page: pageOf(write(answer)), tags: shows?.(answer, params) }
   }
 }
 
@@ -123,6 +124,6 @@ export async function sendKept(
   const key = `${languageOf(headers['accept-language'])} ${mounted.line} ${url}`
   const params = request.params as Record<string, string> // the line's own, found right when it is answered
   const write = reply.getSerializationFunction('200') as Kind['write'] // JSON: the line has a schema, see `mountLine`
-  const making = makingOf({ mounted, url, params, write }, make)
+  const making = makingOf({ mounted, params, write }, make)
   return answers.send(request, reply, { key, page: await give(key, () => doFor(id, () => making(asker)), making) })
 }

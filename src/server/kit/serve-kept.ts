@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ticks } from './clock.ts'
 import type { Log } from './log.ts'
 import type { SharedHeard } from './metrics-answers.ts'
-import type { CachedPage, Encoding } from './page-cache.ts'
+import type { CachedPage, Encoding, PageCache } from './page-cache.ts'
 import { bytesIn, encodingOf } from './serve-packing.ts'
 import { toldPath } from './serve-told.ts'
 
@@ -81,7 +81,7 @@ function openWays(heard: SharedHeard) {
  * every other, `heard` counts them.
  */
 export function openKeptAnswers(
-  cache: { read(key: string): CachedPage | undefined }, nameOf: (request: IncomingMessage) => string, log: Partial<Log>,
+  cache: Pick<PageCache, 'read' | 'has'>, nameOf: (request: IncomingMessage) => string, log: Partial<Log>,
   heard: SharedHeard,
 ): KeptAnswers {
   const ways = openWays(heard)
@@ -91,7 +91,7 @@ export function openKeptAnswers(
       const encoding = encodingOf(request.headers['accept-encoding']?.toString())
       const { bytes, final } = bytesIn(page, encoding)
       // until then it is asked for the long way, where it is seen that it is asked for again
-      if (final) ways.learn(request, { key, page, encoding, bytes, headers: reply.getHeaders() })
+      if (final && cache.has(key)) ways.learn(request, { key, page, encoding, bytes, headers: reply.getHeaders() })
       const { etag } = page.headers
       if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send()
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
