@@ -6,6 +6,8 @@ const statements = 'src/server/statements.test.ts'
 const packing = 'src/server/kit/serve-packing.test.ts'
 const pageCache = 'src/server/kit/page-cache.test.ts'
 const asked = 'src/server/kit/serve-asked.test.ts'
+const rush = 'src/server/kit/rush.test.ts'
+const outbox = 'src/server/kit/outbox.test.ts'
 const keptPages = 'src/pages-kept.test.ts'
 const renewing = 'src/server/kit/serve-renewing.test.ts'
 const pieces = 'src/server/kit/pieces.test.ts'
@@ -55,6 +57,18 @@ export const speedGuards: readonly Guard[] = [
     'if (shared.size > 0) break')], [asked, 'four thousand addresses are remembered']),
   guard('pages: a long address is not remembered', [edit('kit/serve-asked.ts', 'key.length > KEY_MAX', 'key.length < 0')],
     [asked, 'a long address is asked for once']),
+  guard('rush: what is told alone is handed on at once', [edit('kit/rush.ts', 'times === 1 ? 0 : last', 'last')],
+    [rush, 'what is told alone is handed on once its transaction has committed']),
+  guard('rush: while much is told it waits', [edit('kit/rush.ts', 'if (quietIn > 0 && lateIn > 0) {',
+    'if (quietIn > QUIET_MS) {')], [rush, 'while much is told it waits']),
+  guard('rush: it ends after half a minute', [edit('kit/rush.ts', ' && lateIn > 0', '')],
+    [rush, 'a rush that does not end is handed on every half minute']),
+  guard('rush: who looks moves nothing', [edit('kit/outbox.ts', 'if (!rush.isOn()) move()', 'move()')],
+    [outbox, 'nothing is moved, whoever looks, until it is over']),
+  guard('rush: what is left when the next begins waits', [edit('kit/outbox.ts', 'isLate || !rush.isOn()', 'true')],
+    [outbox, 'what is left when the next one begins waits for its end']),
+  guard('rush: after half a minute all of it is moved', [edit('kit/outbox.ts', 'isLate || !rush.isOn()', '!rush.isOn()')],
+    [outbox, 'what is left when the next one begins waits for its end']),
   guard('renewed: pages', [{ file: 'src/pages.ts', find: 'keeping.give(key, make, make)', replace: 'keeping.give(key, make)' }],
     [keptPages, 'a page asked for often is rendered again as soon as it is forgotten']),
   guard('renewed: replies', [edit('kit/serve-keeping.ts', 'making(asker)), making)', 'making(asker)))')],

@@ -1,7 +1,8 @@
 // News: written with the change it tells of, and relayed exactly once.
+import { setImmediate } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestShop } from '#testing/shop.ts'
 import { purgeNews, startRelay, tell } from './outbox.ts'
@@ -74,6 +75,58 @@ test('more than a batch is relayed in one go', async () => {
   expect(await one.run()).toBe(250)
   await one.stop()
   expect(await arrived()).toHaveLength(250)
+})
+
+describe('in a rush', () => {
+  beforeEach(() => { vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout', 'clearTimeout', 'performance'] }) })
+  const rush = async (ms: number): Promise<void> => {
+    for (let at = 0; at < ms; at += 50) {
+      await tellAll(1)
+      vi.advanceTimersByTime(50)
+    }
+  }
+
+  /** By the real clock. */
+  const until = async (check: () => boolean | Promise<boolean>): Promise<void> => {
+    while (!await check()) await setImmediate()
+  }
+
+  test('nothing is moved, whoever looks, until it is over', async () => {
+    const one = relay()
+    await tellAll(1)
+    await rush(500)
+    one.look()
+    await one.stop()
+    expect(await waiting()).toBe(11)
+    const other = relay()
+    await tellAll(1)
+    await rush(100)
+    vi.advanceTimersByTime(100)
+    await other.stop()
+    expect([await waiting(), (await arrived()).length]).toEqual([0, 14])
+  })
+
+  test('what is left when the next one begins waits for its end; after half a minute all of it is moved', async () => {
+    const gate = Promise.withResolvers<void>()
+    const inserting = vi.spyOn(boss, 'insert').mockImplementationOnce(async (...given) => {
+      await gate.promise
+      return boss.insert(...given)
+    })
+    const one = relay()
+    await shop.database.db.insertInto('outbox').values(Array.from({ length: 250 }, (_, nth) => (
+      { kind: 'orders.placed' as const, payload: JSON.stringify({ orderId: nth + 1 }), request_id: null }))).execute()
+    one.look()
+    await until(() => inserting.mock.calls.length > 0)
+    await tellAll(1) // the first batch is on its way
+    gate.resolve()
+    await until(async () => await waiting() < 251)
+    for (let looks = 0; looks < 20; looks++) expect(await waiting()).toBe(151)
+    await rush(30_000)
+    await tellAll(1) // and the next rush begins
+    await until(async () => await waiting() === 0)
+    await one.stop()
+    inserting.mockRestore()
+  })
 })
 
 test('relays of several processes at once take each piece of news once', async () => {

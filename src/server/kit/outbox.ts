@@ -1,5 +1,4 @@
 // News travels upward: written in the transaction of the change it tells of, handed to the jobs afterwards, lost never.
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { fromKysely } from 'pg-boss'
@@ -8,15 +7,12 @@ import { later, now } from './clock.ts'
 import type { Db, Tx } from './db.ts'
 import type { Log } from './log.ts'
 import type { News, NewsKind } from './news.ts'
+import { watchRush } from './rush.ts'
 import { requestNow } from './trace.ts'
 
 const BATCH = 100
 /** News that was relayed is kept so long, for whoever asks what happened. */
 const KEPT_MS = 7 * 24 * 3_600_000
-/** A commit takes a few milliseconds. */
-const COMMIT_MS = 30
-/** One batch follows another at once where it was full, else after so long: what is told meanwhile goes with it. */
-const GATHER_MS = 100
 
 /** What a job carries: the event's id makes the handler's work safe to repeat. */
 export interface Told<K extends NewsKind> {
@@ -27,12 +23,13 @@ export interface Told<K extends NewsKind> {
   requestId?: string
 }
 
-let nudge = (): void => {}
+/** Hears that something was told; nobody while no relay runs. */
+let told = (): void => {}
 
 /** Writes news in the caller's transaction; told only if that commits. */
 export async function tell<K extends NewsKind>(tx: Tx, kind: K, payload: News[K]): Promise<void> {
   await tx.insertInto('outbox').values({ kind, payload: JSON.stringify(payload), request_id: requestNow() ?? null }).execute()
-  setTimeout(nudge, COMMIT_MS).unref() // by then the commit has usually happened; if not, the next look finds it
+  told() // where it has not committed when it is handed on, the next look finds it
 }
 
 /**
@@ -42,7 +39,7 @@ export async function tell<K extends NewsKind>(tx: Tx, kind: K, payload: News[K]
 export function tellStep<K extends NewsKind>(
   kind: K, payload: { [N in keyof News[K] & string]: RawBuilder<News[K][N]> }, from: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  setTimeout(nudge, COMMIT_MS).unref() // as above
+  told() // as above
   const fields = Object.entries<RawBuilder<unknown>>(payload).map(([name, value]) => sql`${sql.lit(name)}, ${value}`)
   return sql`insert into outbox (kind, payload, request_id)
     select ${kind}, jsonb_build_object(${sql.join(fields)}), request_id from ${from} order by place`
@@ -55,7 +52,7 @@ export async function purgeNews(db: Db): Promise<number> {
 }
 
 export interface Relay {
-  /** Moves what waits soon; a fault is logged, and what waits is found by the next look. */
+  /** Moves what waits, in a rush when that is over; a fault is logged, and what waits is found by the next look. */
   look(): void
   /** Moves what waits now; gives how much. */
   run(): Promise<number>
@@ -113,13 +110,14 @@ async function relayBatch(db: Db, boss: PgBoss, queuesOf: QueuesOf): Promise<{ m
   })
 }
 
-/** Moves news to the jobs when it is told, or when it is asked to look; `woken` hears after each batch which queues got some. */
+/** Moves news to the jobs when it was told, or when it is asked to look; `woken` hears after each batch which queues got some. */
 export function startRelay(
   db: Db, boss: PgBoss, queuesOf: QueuesOf, woken: (queues: readonly string[]) => void, log: Log,
 ): Relay {
   let running: Promise<number> | undefined
   let more = false
-  async function run(): Promise<number> {
+  let isLate = false
+  async function run(mayGoOn = () => true): Promise<number> {
     let all = 0
     do {
       more = false
@@ -127,22 +125,29 @@ export function startRelay(
       all += moved
       if (queues.length > 0) woken(queues)
       if (moved >= BATCH) more = true
-      else if (more) await pause(GATHER_MS)
-    } while (more)
+    } while (more && mayGoOn())
     return all
   }
-  function look(): void {
+  function move(late = false): void {
     more = true
-    running ??= run().catch((error: unknown) => {
+    isLate ||= late
+    // where the next rush has begun meanwhile, its end goes on with what is left
+    running ??= run(() => isLate || !rush.isOn()).catch((error: unknown) => {
       log.warn({ err: error }, 'the outbox could not be relayed; it will be tried again')
       return 0
-    }).finally(() => { running = undefined })
+    }).finally(() => {
+      running = undefined
+      isLate = false
+    })
   }
-  nudge = look
+  const rush = watchRush(move)
+  told = rush.told
   return {
-    look, run,
+    look() { if (!rush.isOn()) move() },
+    run: () => run(),
     async stop() {
-      nudge = () => {}
+      told = () => {}
+      rush.stop()
       await running
     },
   }
