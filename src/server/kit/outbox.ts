@@ -141,7 +141,7 @@ export function startRelay(
     })
   }
   const rush = watchRush(move)
-  told = rush.told
+  told = () => rush.told()
   return {
     look() { if (!rush.isOn()) move() },
     run: () => run(),
