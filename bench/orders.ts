@@ -77,14 +77,15 @@ async function takeTurns({ pool, shops, shelf, customers, yardstick }: World, na
   // each customer orders once in a round
   const ports = shops.map(({ url }) => Number(new URL(url).port))
   const ordered = await postTogether(ports, ordersOf(customers, shelf.shippingMethodId), seconds)
-  const spentSoFar = async () =>
-    spentBetween(shopBefore, await spentBy(shopPids)) + spentBetween(postgresBefore, await spentBy(await processesOf(pool)))
-  const placing_ms = await spentSoFar() / ordered.took.length
+  const spentSoFar = async () => ({
+    shop_ms: spentBetween(shopBefore, await spentBy(shopPids)) / ordered.took.length,
+    postgres_ms: spentBetween(postgresBefore, await spentBy(await processesOf(pool))) / ordered.took.length,
+  })
+  const placing = await spentSoFar()
   const tidying_ms = await tidyUp(pool)
-  const [shopAfter, postgresAfter] = [await spentBy(shopPids), await spentBy(await processesOf(pool))]
+  const whole = await spentSoFar()
   const round = {
-    ...ordered, tidying_ms, placing_ms, shop_ms: spentBetween(shopBefore, shopAfter) / ordered.took.length,
-    postgres_ms: spentBetween(postgresBefore, postgresAfter) / ordered.took.length, tps: await yardstick.tps(seconds),
+    ...ordered, ...whole, tidying_ms, placing_ms: placing.shop_ms + placing.postgres_ms, tps: await yardstick.tps(seconds),
   }
   console.log(lineOf(name, round))
   return round

@@ -60,13 +60,13 @@ test('pages for developers are there while developing, and nowhere else', async 
   expect([statusCode, headers.location]).toEqual([302, '/not-found'])
 })
 
-describe('what is one page is rendered once', () => {
-  // each had been asked for before, see pages-kept.test.ts
-  const beAsked = async (...urls: readonly string[]): Promise<void> => {
-    for (const url of urls) for (const language of ['vi', 'en']) await get(url, { 'accept-language': language })
-    rendered = []
-  }
+/** Others have asked for these before, so they are kept from the next time on, see pages-kept.test.ts. Counts from there on. */
+async function beAsked(...urls: readonly string[]): Promise<void> {
+  for (const url of urls) for (const language of ['vi', 'en']) await get(url, { 'accept-language': language })
+  rendered = []
+}
 
+describe('what is one page is rendered once', () => {
   test('fields the page does not read, their order and their repetition change nothing', async () => {
     await beAsked('/about', '/products?page=2&sort=name,asc')
     for (const query of ['', '?x=1', '?x=2&utm_source=mail', '?__proto__=1']) await get(`/about${query}`)
@@ -124,6 +124,7 @@ describe('forgetting while a page is being rendered', () => {
   })
 
   test('it is not kept even when nobody asks meanwhile', async () => {
+    await beAsked('/products')
     meanwhile = () => cache.forget(['products'])
     await get('/products')
     meanwhile = () => {}

@@ -112,8 +112,9 @@ test('every line that says what it shows is kept, by language; what finds nothin
   expect(categories[1]).not.toEqual(categories[0])
   await read(desk.shop, '/api/products', 'en')
   const size = cache.size().pages
-  await Promise.all(['/api/products/999999', '/api/products/search?keyword=khongco', '/api/products?size=0',
-    `/api/products/filter?keyword=${'may+'.repeat(200)}`].map((url) => read(desk.shop, url)))
+  const unkept = ['/api/products/999999', '/api/products/search?keyword=khongco', '/api/products?size=0',
+    `/api/products/filter?keyword=${'may+'.repeat(200)}`]
+  for (const _ of [1, 2]) await Promise.all(unkept.map((url) => read(desk.shop, url)))
   expect(cache.size().pages).toBe(size)
 })
 

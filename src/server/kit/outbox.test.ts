@@ -29,7 +29,10 @@ beforeEach(async () => {
   await boss.deleteAllJobs(QUEUE)
   vi.useFakeTimers({ toFake: ['setInterval'] }) // a relay looks only when it is told to
 })
-afterEach(() => { vi.useRealTimers() })
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const waiting = async (): Promise<number> =>
   (await shop.database.db.selectFrom('outbox').select('id').where('relayed_at', 'is', null).execute()).length
@@ -112,20 +115,22 @@ describe('in a rush', () => {
       await gate.promise
       return boss.insert(...given)
     })
-    const one = relay()
+    const moved = Promise.withResolvers<void>()
+    const one = startRelay(shop.database.db, boss, () => [QUEUE], () => moved.resolve(), log)
     await shop.database.db.insertInto('outbox').values(Array.from({ length: 250 }, (_, nth) => (
       { kind: 'orders.placed' as const, payload: JSON.stringify({ orderId: nth + 1 }), request_id: null }))).execute()
     one.look()
     await until(() => inserting.mock.calls.length > 0)
     await tellAll(1) // the first batch is on its way
     gate.resolve()
-    await until(async () => await waiting() < 251)
-    for (let looks = 0; looks < 20; looks++) expect(await waiting()).toBe(151)
+    const begun = vi.spyOn(shop.database.db, 'transaction')
+    await moved.promise
+    await setImmediate() // whoever goes on has begun
+    expect([begun.mock.calls.length, await waiting()]).toEqual([0, 151])
     await rush(30_000)
     await tellAll(1) // and the next rush begins
     await until(async () => await waiting() === 0)
     await one.stop()
-    inserting.mockRestore()
   })
 })
 

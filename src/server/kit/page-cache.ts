@@ -44,7 +44,6 @@ interface Kept {
   missed: (() => void) | undefined
 }
 
-
 /** Data counts as fresh for 30 s (specification section 9); a page is not older. */
 const FRESH_MS = 30_000
 const BYTES_MAX = 48 * 1024 * 1024

@@ -20,10 +20,11 @@ export interface Rush {
 /** Calls `over` when what was told may be handed on: all of it, also what is told meanwhile, where it was `late`. */
 export function watchRush(over: (late: boolean) => void): Rush {
   let timer: NodeJS.Timeout | undefined
-  let [first, last, times] = [0, 0, 0]
+  let [first, last] = [0, 0]
+  let isAlone = true
   const look = (ms: number): void => { timer = setTimeout(judge, ms).unref() }
   function judge(): void {
-    const quietIn = times === 1 ? 0 : last + QUIET_MS - ticks()
+    const quietIn = isAlone ? 0 : last + QUIET_MS - ticks()
     const lateIn = first + LATE_MS - ticks()
     if (quietIn > 0 && lateIn > 0) {
       look(Math.min(quietIn, lateIn))
@@ -35,10 +36,9 @@ export function watchRush(over: (late: boolean) => void): Rush {
   return {
     told() {
       last = ticks()
-      times++
-      if (timer) return
+      isAlone = timer === undefined
+      if (!isAlone) return
       first = last
-      times = 1
       look(COMMIT_MS)
     },
     isOn: () => timer !== undefined,
