@@ -24,7 +24,7 @@ import type { RunningShop } from './running-shop.ts'
 const THREADS = 2
 /** At least the clients, as pgbench's manual asks: 100,000 rows each. */
 const SCALE = 32
-const CUSTOMERS = 12_000
+const CUSTOMERS = 24_000
 const [PHONES, UNITS, LINES] = [500, 1_000_000, 2]
 
 const [processes = 1, rounds = 5, seconds = 10] = process.argv.slice(2).map(Number)

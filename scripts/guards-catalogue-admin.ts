@@ -27,16 +27,16 @@ export const catalogueAdminGuards: readonly Guard[] = [
     [catalogueAdminStockTest,
       'who send a change again, also at once, change nothing twice; another change under its key is refused']),
   guard('prices: read copies follow', [{
-    file: 'db/migrations/0052-orders-written-together.sql', find: 'perform refresh_products(shown);', replace: '' }],
+    file: 'db/migrations/0054-sales-at-less-cost.sql', find: 'perform refresh_products(shown);', replace: '' }],
     ['src/server/catalogue/catalogue-follows.test.ts',
       'takes the read copies, the history and the pages of its product with it']),
   guard('stock: a reason is for one change', [{
-    file: 'db/migrations/0052-orders-written-together.sql',
+    file: 'db/migrations/0054-sales-at-less-cost.sql',
     find: 'if said is not null then perform set_config(\'alo.stock\', \'\', true); end if;',
     replace: '' }],
     [catalogueAdminStockTest, 'calls a change by hand a correction, and no reason is left over for the next change']),
   guard('stock: what goes out stands in the ledger', [{
-    file: 'db/migrations/0052-orders-written-together.sql',
+    file: 'db/migrations/0054-sales-at-less-cost.sql',
     find: 'where n.stock <> o.stock order by n.id;',
     replace: 'where n.stock > o.stock order by n.id;' }],
     [catalogueAdminStockTest,

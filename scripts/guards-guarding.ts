@@ -9,7 +9,7 @@ export const guardingGuards: readonly Guard[] = [
   guard('harm: data runs nothing', [edit('kit/serve-http.ts',
     '&& !OWN_POLICY.test(type)) reply', '&& type === \'none\') reply')],
     [guarding, 'an answer runs nothing, is framed by nobody and is taken for nothing else']),
-  guard('harm: https stays so', [edit('app.ts', 'settings.secure ? {', 'settings.version === \'none\' ? {')],
+  guard('harm: https stays so', [edit('app.ts', 'protect(fastify, settings.secure === true)', 'protect(fastify, false)')],
     [guarding, 'where shoppers come by https every answer says that it stays so']),
   guard('harm: a page runs its own scripts alone', [{ file: 'src/pages-packing.ts', find: '`script-src \'self\' ${hashes',
     replace: '`script-src * ${hashes' }],

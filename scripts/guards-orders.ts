@@ -111,7 +111,7 @@ export const orderGuards: readonly Guard[] = [
     [mailsOrdersTest, 'nobody who may not sign in any more is told of their order']),
   guard('stock: given back in the order of ids', [edit('catalogue/catalogue-stock-sql.ts',
     'order by v.id for no key update of v',
-    '')],
+    'order by array_position(${ids}::bigint[], v.id) for no key update of v')],
     [catalogueStockTest, 'many who give and take the same variants, named in any order, never wait in a circle and lose none']),
   guard('coupon: given back once', [edit('promotions/promotions-sql.ts',
     'if (use) await tx.updateTable(\'coupon\').set({ used: sql<number>`used - 1` }).where(\'id\', \'=\', '

@@ -15,11 +15,25 @@ const serialize = 'src/server/kit/serve-serialize.test.ts'
 const kept = 'src/server/app-kept.test.ts'
 const forgetting = 'src/server/kit/page-forget-database.test.ts'
 
-const MIGRATION = 'db/migrations/0052-orders-written-together.sql'
+const young = 'src/server/app-young.test.ts'
+
+const MIGRATION = 'db/migrations/0054-sales-at-less-cost.sql'
 const COST = 'what visitors look at costs as many statements as was read last'
 const TWICE = 'a page is packed when somebody asks for it so, and tightly only when somebody asks again; nobody waits'
 
 export const speedGuards: readonly Guard[] = [
+  guard('young: a reply lives no longer than its request', [edit('kit/serve-protect.ts', 'reply.headers(headers)',
+    '(reply as unknown as { own: unknown }).own = () => reply; reply.headers(headers)')],
+    [young, 'requests that ask the database']),
+  guard('young: what a statement gave goes with who asked', [edit('kit/db-prepared.ts',
+    'return new Promise((resolve, reject) => {', 'return connection.query(statement) as Promise<unknown>\n  '
+    + 'new Promise((resolve, reject) => {')],
+    [young, 'what statements gave']),
+  guard('young: a transaction goes when it is over', [edit('kit/db.ts', 'builder.execute = inTurn',
+    'builder.execute = (work) => this.#inTurn(() => execute(work))')],
+    [young, 'transactions']),
+  guard('headers: every answer has them', [edit('app.ts', 'protect(fastify, settings.secure === true)', '')],
+    ['src/server/app.test.ts', 'an address that cannot be read is refused with the same security headers as everything else']),
   guard('statements: no large table is read whole', [edit('catalogue/catalogue-sql.ts', 'p.id = any(${ids}::bigint[])',
     'p.id + 0 = any(${ids}::bigint[])')], [statements, COST]),
   guard('statements: none is asked for nothing', [edit('catalogue/catalogue-picks.ts',

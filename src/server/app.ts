@@ -1,6 +1,5 @@
 // The server's table of contents: every slice's lines, and the server that answers them.
 import { parse as parseQuery } from 'node:querystring'
-import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
@@ -38,6 +37,7 @@ import { mountBytes } from './kit/serve-bytes.ts'
 import { answerUnreadable, BARE_HEADERS } from './kit/serve-errors.ts'
 import { forgetPorts } from './kit/serve-forwarded.ts'
 import { answerWithin, mount, refuseUnknown, sendRefusal } from './kit/serve-http.ts'
+import { protect } from './kit/serve-protect.ts'
 import { shareReplies } from './kit/serve-shared.ts'
 import { toldPath } from './kit/serve-told.ts'
 import type { Answer } from './kit/serve-http.ts'
@@ -125,7 +125,6 @@ interface Around {
 /** A request is given up after so long, headers and body together: 5 MB then take 350 kbit a second. */
 const REQUEST_MS = 120_000
 const URL_MAX = 200
-const YEAR_SECONDS = 31_536_000
 
 /**
  * While the process answers more than two seconds late it refuses everybody. A second in which nothing could be measured, as
@@ -222,10 +221,7 @@ export async function buildApp(
   settings: AppSettings, log: Log,
 ): Promise<{ fastify: FastifyInstance, answer: Answer, keeping: Keeping | undefined }> {
   const fastify = openServer(settings, log)
-  await fastify.register(helmet, {
-    contentSecurityPolicy: false, // each kind of answer has its own
-    strictTransportSecurity: settings.secure ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
-  })
+  protect(fastify, settings.secure === true)
   if (settings.rateLimits) {
     await fastify.register(underPressure, PRESSURE)
     await limitRates(fastify, database.db)

@@ -14,7 +14,8 @@ let goods: Goods
 beforeAll(async () => {
   shop = await openTestShop()
   goods = await stock(shop, [product({ slug: 'hai-mau' }), product({ slug: 'cap-cuoi' }), onePhone('ngung', 2),
-    onePhone('het', 1), ...Array.from({ length: 10 }, (_, n) => onePhone(`nhieu-${n}`, 50))])
+    onePhone('het', 1), product({ slug: 'bo-di' }), onePhone('bo-het', 3), onePhone('giu-lai', 3),
+    ...Array.from({ length: 10 }, (_, n) => onePhone(`nhieu-${n}`, 50))])
 })
 afterAll(() => shop.close())
 
@@ -75,6 +76,20 @@ test('the ledger says times in the order of its rows, though who began first tak
   expect(times).toHaveLength(3)
   expect(times.toSorted((one, other) => one - other)).toEqual(times)
   await within((tx) => giveBackStock(tx, [{ variantId, quantity: 2 }]))
+})
+
+test('of a variant, or a product, that is deleted the ledger keeps nothing; of others everything', async () => {
+  const { pool } = shop.database
+  const count = async (): Promise<number[]> => (await pool.query<{ rows: number }>(`
+    select (select count(*)::int from stock_movement m join kept on kept.id = m.variant_id where kept.slug = s.slug) as rows
+    from unnest(array['bo-di', 'bo-het', 'giu-lai']) as s (slug)`)).rows.map(({ rows }) => rows)
+  await pool.query('create table kept as select v.id, p.slug from variant v join product p on p.id = v.product_id')
+  expect(await count()).toEqual([2, 1, 1])
+  await pool.query('delete from variant where id = (select min(id) from kept where slug = $1)', ['bo-di'])
+  expect(await count()).toEqual([1, 1, 1])
+  await pool.query('delete from product where id = $1', [goods.idOf('bo-het')])
+  expect(await count()).toEqual([1, 0, 1])
+  await pool.query('drop table kept')
 })
 
 test('many who give and take the same variants, named in any order, never wait in a circle and lose none', async () => {

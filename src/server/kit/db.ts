@@ -48,7 +48,9 @@ class ShopDb extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     const builder = super.transaction()
     const execute = builder.execute.bind(builder)
-    builder.execute = (work) => this.#inTurn(() => execute(work))
+    // named before it is assigned: see decision 0055
+    const inTurn: typeof builder.execute = (work) => this.#inTurn(() => execute(work))
+    builder.execute = inTurn
     return builder
   }
 }

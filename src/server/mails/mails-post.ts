@@ -80,14 +80,16 @@ export function openPost({ smtpUrl, mailFrom, dataDir }: PostSettings, patience 
     async send({ pictures = [], ...mail }, eventId, purpose) {
       transport ??= openTransport(smtpUrl, patience)
       const name = `${purpose}-${eventId}`
+      const late = new AbortController()
+      const over = setTimeout(() => late.abort(), patience.mail_ms) // cleared: after a rush thousands would wait for their minute
       const sent = await (await transport).sendMail({
         from: mailFrom, ...mail, messageId: `<${name}@${host}>`, textEncoding: 'base64',
-        signal: AbortSignal.any([left.signal, AbortSignal.timeout(patience.mail_ms)]),
+        signal: AbortSignal.any([left.signal, late.signal]),
         attachments: pictures.map((picture) => ({
           cid: contentIdOf(picture.name), filename: `${picture.name}.png`, contentType: 'image/png', content: picture.png,
           contentDisposition: 'inline' as const,
         })),
-      }).catch((error: unknown) => { throw new NotSent(error) })
+      }).catch((error: unknown) => { throw new NotSent(error) }).finally(() => clearTimeout(over))
       if (smtpUrl !== undefined || !('message' in sent)) return
       await write(path.join(folder, `${name}.eml`), sent.message as Buffer) // a buffer, as the transport was told
     },
