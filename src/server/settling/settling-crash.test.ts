@@ -33,8 +33,9 @@ function stopQueries(client: pg.PoolClient): void {
   const query = client.query.bind(client) as Query // whatever its form, it is handed on
   const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection // not in its types
   let isOpen = false
-  client.query = (async (...asked: readonly unknown[]) => {
-    const [text] = asked
+  async function ask(asked: readonly unknown[]): Promise<unknown> {
+    const [first] = asked
+    const { text } = typeof first === 'string' ? { text: first } : first as { text: string }
     if (text === 'begin') isOpen = true
     if (!stop || stop.came || !isOpen || ++stop.seen !== stop.at) {
       if (text === 'commit' || text === 'rollback') isOpen = false
@@ -46,6 +47,11 @@ function stopQueries(client: pg.PoolClient): void {
     if (stop.how === 'cut after') await query(...asked)
     stream.destroy()
     throw new Error('the connection is gone')
+  }
+  client.query = ((...asked: readonly unknown[]) => {
+    const told = asked.at(-1)
+    if (typeof told !== 'function') return ask(asked)
+    return ask(asked.slice(0, -1)).then((result) => told(null, result), told as () => void)
   }) as typeof client.query // as above
 }
 
