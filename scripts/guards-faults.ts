@@ -91,7 +91,7 @@ export const faultGuards: readonly Guard[] = [
     [post, 'a mail that takes too long is taken back']),
   guard('mails: a silent server is given up', [edit('mails/mails-post.ts', 'connectionTimeout, socketTimeout,',
     'connectionTimeout: 900_000, greetingTimeout: 900_000, socketTimeout: 900_000,'),
-    edit('mails/mails-post.ts', 'late.abort(), patience.mail_ms)', 'late.abort(), 900_000)')],
+    edit('mails/mails-post.ts', 'setTimeout(giveUp, patience.mail_ms)', 'setTimeout(giveUp, 900_000)')],
     [mails, 'says nothing keeps nobody from signing up or ordering; well again, each mail arrives once']),
   guard('mails: no address in the log', [edit('mails/mails-post.ts', ".replace(/<?[^\\s<>@]+@[^\\s<>]+>?/g, '…')", '')],
     [mails, 'nothing of all that stands in the log']),

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Told } from '#server/kit/outbox.ts'
 import type { Post } from '#server/mails/mails.ts'
+import { inItsForm } from '#testing/asked-forms.ts'
 import { openToldShop } from '#testing/told-orders.ts'
 import type { Placed } from '#testing/told-orders.ts'
 import { answersTo } from './app-news.ts'
@@ -58,9 +59,7 @@ const ask = client.query
 /** Has every statement of this process seen by `see` before it is asked. */
 function watch(see: (go: () => unknown) => unknown): void {
   vi.spyOn(client, 'query').mockImplementation(function seen(this: pg.Client, ...how) {
-    const told = how.at(-1)
-    if (typeof told !== 'function') return see(() => ask.apply(this, how))
-    return Promise.resolve(see(() => ask.apply(this, how.slice(0, -1)))).then((result) => told(null, result), told as () => void)
+    return inItsForm(how, (asked) => see(() => ask.apply(this, [...asked])))
   })
 }
 

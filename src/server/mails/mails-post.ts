@@ -78,18 +78,19 @@ export function openPost({ smtpUrl, mailFrom, dataDir }: PostSettings, patience 
   }
   return {
     async send({ pictures = [], ...mail }, eventId, purpose) {
-      transport ??= openTransport(smtpUrl, patience)
+      const way = await (transport ??= openTransport(smtpUrl, patience))
       const name = `${purpose}-${eventId}`
       const late = new AbortController()
-      const over = setTimeout(() => late.abort(), patience.mail_ms) // cleared: after a rush thousands would wait for their minute
-      const sent = await (await transport).sendMail({
+      const giveUp = (): void => late.abort(new DOMException('the mail took too long', 'TimeoutError'))
+      const timer = setTimeout(giveUp, patience.mail_ms) // cleared: after a rush thousands would wait for their minute
+      const sent = await way.sendMail({
         from: mailFrom, ...mail, messageId: `<${name}@${host}>`, textEncoding: 'base64',
         signal: AbortSignal.any([left.signal, late.signal]),
         attachments: pictures.map((picture) => ({
           cid: contentIdOf(picture.name), filename: `${picture.name}.png`, contentType: 'image/png', content: picture.png,
           contentDisposition: 'inline' as const,
         })),
-      }).catch((error: unknown) => { throw new NotSent(error) }).finally(() => clearTimeout(over))
+      }).catch((error: unknown) => { throw new NotSent(error) }).finally(() => clearTimeout(timer))
       if (smtpUrl !== undefined || !('message' in sent)) return
       await write(path.join(folder, `${name}.eml`), sent.message as Buffer) // a buffer, as the transport was told
     },

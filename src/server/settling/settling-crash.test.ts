@@ -3,6 +3,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endHolds } from '#server/orders/orders.ts'
+import { inItsForm } from '#testing/asked-forms.ts'
 import { addCoupons } from '#testing/coupons.ts'
 import { ADDRESS, onePhone, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
@@ -48,11 +49,7 @@ function stopQueries(client: pg.PoolClient): void {
     stream.destroy()
     throw new Error('the connection is gone')
   }
-  client.query = ((...asked: readonly unknown[]) => {
-    const told = asked.at(-1)
-    if (typeof told !== 'function') return ask(asked)
-    return ask(asked.slice(0, -1)).then((result) => told(null, result), told as () => void)
-  }) as typeof client.query // as above
+  client.query = ((...asked: readonly unknown[]) => inItsForm(asked, ask)) as typeof client.query // as above
 }
 
 /** Makes the connections of the shop stop where `stop` says. */
