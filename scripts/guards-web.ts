@@ -8,6 +8,7 @@ const table = 'src/web/page-table.test.ts'
 const words = 'src/web/kit/words.test.ts'
 const theme = 'src/web/kit/theme.test.ts'
 const ask = 'src/web/kit/ask.test.ts'
+const pageClient = 'src/web/page-client.test.ts'
 const queries = 'src/web/kit/queries.test.ts'
 
 const pages = [
@@ -77,8 +78,15 @@ const asking = [
     [ask, 'ERR-04 a late 401 of an old session']),
   guard('web: an answer is fresh for 30 s', [webEdit('kit/queries.ts', 'FRESH_MS = 30_000', 'FRESH_MS = 10_000')],
     [queries, 'CONST-38 an answer is fresh for 30 s']),
-  guard('web: on the server nothing is asked again', [webEdit('kit/queries.ts', '=> !onServer() && ', '=> ')],
-    [queries, 'on the server nothing is asked again']),
+  guard('web: a page asks each question once', [webEdit('page-client.ts', 'this.#asked.get(question.queryHash) ?? ', '')],
+    [pageClient, 'each question is asked once, however often and however it ends']),
+  guard('web: a page that is drawn sets no timer', [webEdit('page-client.ts', 'Number.POSITIVE_INFINITY', '300_000')],
+    [pageClient, 'an answer sets no timer']),
+  guard('web: a page keeps what failed as the library does', [webEdit('page-client.ts', ', isInvalidated: true', '')],
+    [pageClient, 'a refusal is kept as the library keeps it']),
+  guard('web: a page keeps the first of many pages', [webEdit('page-client.ts', 'pageParam === undefined ? answer : ',
+    'answer ?? ')],
+    [pageClient, 'the first of many pages is kept as the library keeps it']),
 ]
 
 export const webGuards: readonly Guard[] = [...pages, ...frame, ...spoken, ...beforeThePaint, ...asking]

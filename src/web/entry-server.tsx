@@ -18,10 +18,10 @@ import { AskError } from './kit/ask-error.ts'
 import { setTransport } from './kit/ask.ts'
 import type { PlainQuestion } from './kit/ask.ts'
 import { DrawingContext } from './kit/drawn-once.tsx'
-import { createQueryClient } from './kit/queries.ts'
 import { tellShop } from './kit/shop-facts.ts'
 import { translator } from './kit/words.tsx'
 import type { Shelf } from './kit/words.tsx'
+import { createPageClient } from './page-client.ts'
 import { loadPage } from './page-loading.ts'
 import { completeTable, findMoved, findPage, NOT_FOUND, readAddress as readShopAddress } from './page-table.ts'
 import type { Address } from './page-table.ts'
@@ -112,7 +112,7 @@ async function renderPage(
   if (moved !== undefined) return { status: 308, html: [], location: moved + search, tags: [], cacheable: false }
   const found = findPage(path)
   const asked = { path, params: found?.params ?? {}, search: new URLSearchParams(search) }
-  const client = createQueryClient()
+  const client = createPageClient()
   const shelf = shelfOf(language)
   const wanted = await loadPage(found?.entry ?? NOT_FOUND, shelf)
   const fetched = await Promise.all([fetchAll(wanted.prefetch?.(client, asked)), fetchAll(fetchEverywhere(client))])

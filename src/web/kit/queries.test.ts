@@ -5,7 +5,6 @@ import { createQueryClient } from './queries.ts'
 
 beforeEach(() => { vi.useFakeTimers() })
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -13,18 +12,6 @@ afterEach(() => {
 function look(client: ReturnType<typeof createQueryClient>, queryFn: () => unknown): () => void {
   return new QueryObserver(client, { queryKey: ['any'], queryFn }).subscribe(() => undefined)
 }
-
-test('on the server an answer sets no timer, which would hold it long after its page is sent', async () => {
-  await createQueryClient().fetchQuery({ queryKey: ['any'], queryFn: () => 'answer' })
-  expect(vi.getTimerCount()).toBe(0)
-})
-
-test('on the server nothing is asked again: a page that waited for a locked table is refused at once', async () => {
-  const asked = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('locked')))
-  const page = createQueryClient().fetchQuery({ queryKey: ['any'], queryFn: asked })
-  await Promise.all([expect(page).rejects.toThrow('locked'), vi.advanceTimersByTimeAsync(60_000)])
-  expect(asked).toHaveBeenCalledTimes(1)
-})
 
 test('CONST-38 an answer is fresh for 30 s: asked for again after that, not before', async () => {
   const asked = vi.fn<() => string>(() => 'answer')
@@ -39,7 +26,6 @@ test('CONST-38 an answer is fresh for 30 s: asked for again after that, not befo
 })
 
 test('CONST-38 in a browser one retry; none for a call that has used up its own attempts', async () => {
-  vi.stubGlobal('window', {})
   for (const [failure, tries] of [[new Error('odd'), 2], [new AskError(503, 'request.busy', ''), 1]] as const) {
     const asked = vi.fn<() => Promise<never>>(() => Promise.reject(failure))
     const stop = look(createQueryClient(), asked)
@@ -54,7 +40,6 @@ test('CONST-38 coming back to the window asks for nothing', () => {
 })
 
 test('CONST-38 in a browser an answer nobody shows is kept five minutes', async () => {
-  vi.stubGlobal('window', {})
   const client = createQueryClient()
   await client.fetchQuery({ queryKey: ['any'], queryFn: () => 'answer' })
   await vi.advanceTimersByTimeAsync(299_999)
