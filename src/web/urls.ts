@@ -46,7 +46,9 @@ export interface ActivityAddress {
 /** Stands in an address as it is: most values do. */
 const PLAIN = /^[\w.*-]*$/
 
-const written = (value: string): string => PLAIN.test(value) ? value : new URLSearchParams({ '': value }).toString().slice(1)
+/** A value as it stands in an address. */
+export const written = (value: string): string =>
+  PLAIN.test(value) ? value : new URLSearchParams({ '': value }).toString().slice(1)
 
 function withQuery(path: string, query: Query): string {
   let address = path

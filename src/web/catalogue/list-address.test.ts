@@ -7,7 +7,7 @@ import type { PlainQuestion } from '#web/kit/ask.ts'
 import { createQueryClient } from '#web/kit/queries.ts'
 import {
   countChosen, filterOf, isNarrowed, isPlain, knowBrands, LIST_PAGE_SIZE, listUrl, PAGES_AT_ONCE, readList, sliceOf, SORTS,
-  toggled, UNFILTERED,
+  toggled, UNFILTERED, waysOf,
 } from './list-address.ts'
 import type { ListKind, ListWish } from './list-address.ts'
 import { facetsQuery, productsQuery } from './list-data.ts'
@@ -109,6 +109,14 @@ describe('the address of any wish', () => {
     fc.assert(fc.property(wishes, (wish) => {
       const address = listUrl(wish, { from: wish.from, page: wish.page })
       expect(readList(wish.kind, queryOf(address))).toEqual(wish)
+    }), { numRuns: 500 })
+  })
+  test('of each value of a field leads to the wish with it, or without it', () => {
+    const field = fc.constantFrom('brands', 'ram', 'storage', 'colors')
+    const search = fc.option(fc.constantFrom('\uE002', 'a\uE002b'), { nil: undefined })
+    fc.assert(fc.property(wishes, search, field, word, fc.boolean(), (known, odd, name, value, none) => {
+      const wish = { ...known, search: odd ?? known.search, ...none && { [name]: [] } }
+      expect(waysOf(wish, name)(value)).toBe(listUrl(wish, { [name]: toggled(wish[name], value) }))
     }), { numRuns: 500 })
   })
   test('whatever stands in an address, what is asked is what the API takes', () => {

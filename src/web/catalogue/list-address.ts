@@ -1,7 +1,7 @@
 // A product list's wish as its address says it, and as the API wants to hear it.
 import type { Brand } from '#contract/catalogue.ts'
 import type { ListAddress } from '#web/urls.ts'
-import { urls } from '#web/urls.ts'
+import { urls, written } from '#web/urls.ts'
 import { priceRange, readDong } from './list-price.ts'
 
 export type ListKind = 'all' | 'on-sale' | 'recent'
@@ -97,7 +97,8 @@ function knownSort(sort: string | null, wish: Pick<ListWish, 'kind' | 'search'>)
 
 /** "apple, samsung" -> each once, in order; as many as the API takes. */
 function valuesOf(field: string | null | undefined): readonly string[] {
-  const values = [...new Set((field ?? '').normalize('NFC').split(',').map((value) => value.trim()).filter(Boolean))]
+  if (!field) return []
+  const values = [...new Set(field.normalize('NFC').split(',').map((value) => value.trim()).filter(Boolean))]
   return inOrder(values.slice(0, VALUES_MAX).filter((_, at, all) => all.slice(0, at + 1).join(',').length <= FIELD_MAX))
 }
 
@@ -136,6 +137,22 @@ export function listUrl(wish: ListWish, change: Partial<ListWish> = {}): string 
     case 'recent': return urls.recent(address)
     default: return urls.products(address)
   }
+}
+
+export type ManyField = 'brands' | 'ram' | 'storage' | 'colors'
+
+/** Stands in an address where the value goes; no value has such a sign. */
+const HOLE = '\uE002'
+
+/**
+ * Where each value of a field leads: chosen beside the others, or no more. Where none of a field is chosen, all addresses are
+ * one text but for the value: a list has more than a hundred of them, and each page of it has others.
+ */
+export function waysOf(wish: ListWish, field: ManyField): (value: string) => string {
+  const each = (value: string): string => listUrl(wish, { [field]: toggled(wish[field], value) })
+  if (wish[field].length > 0) return each
+  const [before, after, more] = each(HOLE).split(written(HOLE))
+  return before === undefined || after === undefined || more !== undefined ? each : (value) => before + written(value) + after
 }
 
 /** What a wish narrows the list to, as GET /api/products/filter and …/facets take it: several values with commas between them. */

@@ -1,8 +1,8 @@
 // What a list can be narrowed to and what it is narrowed to, each with the address that choosing it or taking it away leads to.
 import type { Facets } from '#contract/search.ts'
 import type { Translate } from '#web/kit/words.tsx'
-import { listUrl, toggled } from './list-address.ts'
-import type { ListWish } from './list-address.ts'
+import { listUrl, toggled, waysOf } from './list-address.ts'
+import type { ListWish, ManyField } from './list-address.ts'
 import { priceLabel } from './list-price.ts'
 import { inOrderOfSize } from './list-sizes.ts'
 
@@ -31,18 +31,20 @@ export interface ChoiceGroup {
   choices: readonly Choice[]
 }
 
-type ManyField = 'brands' | 'ram' | 'storage' | 'colors'
 interface Counted { value: string, name: string, count: number, hex?: string }
 
 /** Every group that has something to choose, in the order they are shown. */
 export function groupsOf(wish: ListWish, facets: Facets, t: Translate): ChoiceGroup[] {
-  const many = (name: GroupName, title: string, field: ManyField, values: readonly Counted[]): ChoiceGroup => ({
-    name, title, many: true,
-    choices: values.map(({ value, name: its, count, hex }) => ({
-      key: value, name: its, count, hex, chosen: wish[field].includes(value),
-      ...leadOn(wish, (now) => ({ [field]: toggled(now[field], value) })),
-    })),
-  })
+  const many = (name: GroupName, title: string, field: ManyField, values: readonly Counted[]): ChoiceGroup => {
+    const to = waysOf(wish, field)
+    return {
+      name, title, many: true,
+      choices: values.map(({ value, name: its, count, hex }) => ({
+        key: value, name: its, count, hex, chosen: wish[field].includes(value), to: to(value),
+        change: (now) => ({ [field]: toggled(now[field], value) }),
+      })),
+    }
+  }
   const sizes = (values: Facets['ramOptions']) => values.map(({ value, count }) => ({ value, name: value, count }))
   return [
     { name: 'category' as const, title: t('finding.group_category'), many: false, choices: categoryChoices(wish, facets) },
@@ -107,7 +109,7 @@ export function chosenOf(wish: ListWish, { categories, brands, facets }: Names, 
   const brand = (slug: string) => [...brands, ...facets?.brands ?? []].find((one) => one.slug === slug)?.name ?? slug
   const color = (value: string) => facets?.colors.find((one) => one.value === value)?.label ?? value
   const each = (field: ManyField, nameOf: (value: string) => string, values = wish[field]) => values.map((value) => ({
-    key: `${field} ${value}`, name: nameOf(value), to: listUrl(wish, { [field]: toggled(wish[field], value) }),
+    key: `${field} ${value}`, name: nameOf(value), to: waysOf(wish, field)(value),
   }))
   const one = (key: string, name: string | false | undefined, change: Partial<ListWish>) =>
     name ? [{ key, name, to: listUrl(wish, change) }] : []

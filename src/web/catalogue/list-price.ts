@@ -14,7 +14,8 @@ const TYPED = /^(\d[\d.,\s]*?)\s*(tr|trieu|million|m|k|nghin|ngan|thousand)?\s*(
 
 /** "5.000.000", "5 000 000 ₫" and "5 triệu" are 5000000, "5,5tr" is 5500000. What is no price is undefined. */
 export function readDong(text: string | null): number | undefined {
-  const plain = (text ?? '').trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/g, 'd')
+  if (text === null) return undefined
+  const plain = text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/g, 'd')
   const [, figures, unit] = TYPED.exec(plain) ?? []
   if (figures === undefined) return undefined
   const dong = unit === undefined
