@@ -60,6 +60,8 @@ export const speedGuards: readonly Guard[] = [
   guard('papers: others have their turn while they are written', [edit('kit/serve-openapi.ts',
     'for await (const one of inPieces(mounted))', 'for (const one of mounted)')],
     ['src/server/kit/serve-openapi-document.test.ts', 'it is written line by line']),
+  guard('pages: another page has another tag', [edit('kit/serve-packing.ts', '-${crc32(bytes).toString(36)}', '')],
+    [packing, 'what is the same has the same name']),
   guard('pages: packed once', [edit('kit/serve-packing.ts', '    packed.set(encoding, quick)\n', '')], [packing, TWICE]),
   guard('pages: packed tightly when asked for again', [edit('kit/serve-packing.ts', '!known.final && ', '!known && ')],
     [packing, TWICE]),

@@ -108,9 +108,10 @@ export function chosenOf(wish: ListWish, { categories, brands, facets }: Names, 
   const category = categories.find(({ id }) => String(id) === wish.category)
   const brand = (slug: string) => [...brands, ...facets?.brands ?? []].find((one) => one.slug === slug)?.name ?? slug
   const color = (value: string) => facets?.colors.find((one) => one.value === value)?.label ?? value
-  const each = (field: ManyField, nameOf: (value: string) => string, values = wish[field]) => values.map((value) => ({
-    key: `${field} ${value}`, name: nameOf(value), to: waysOf(wish, field)(value),
-  }))
+  const each = (field: ManyField, nameOf: (value: string) => string, values = wish[field]) => {
+    const without = waysOf(wish, field)
+    return values.map((value) => ({ key: `${field} ${value}`, name: nameOf(value), to: without(value) }))
+  }
   const one = (key: string, name: string | false | undefined, change: Partial<ListWish>) =>
     name ? [{ key, name, to: listUrl(wish, change) }] : []
   const priced = wish.min !== undefined || wish.max !== undefined
