@@ -10,6 +10,7 @@ const theme = 'src/web/kit/theme.test.ts'
 const ask = 'src/web/kit/ask.test.ts'
 const pageClient = 'src/web/page-client.test.ts'
 const queries = 'src/web/kit/queries.test.ts'
+const useQuery = 'src/web/kit/use-query.test.tsx'
 
 const pages = [
   guard('web: a page that failed stays so', [webEdit('page-loading.ts', 'if (import.meta.env.SSR) fresh.catch', 'fresh.catch')],
@@ -87,6 +88,20 @@ const asking = [
   guard('web: a page keeps the first of many pages', [webEdit('page-client.ts', 'pageParam === undefined ? answer : ',
     'answer ?? ')],
     [pageClient, 'the first of many pages is kept as the library keeps it']),
+  guard('web: what was refused is on its way again', [webEdit('kit/use-query.ts', 'isAwaited ? \'pending\' : state', 'state')],
+    [useQuery, 'a refusal']),
+  guard('web: a stand-in is one', [webEdit('kit/use-query.ts', 'isPlaceholderData = standIn !== undefined',
+    'isPlaceholderData = false')],
+    [useQuery, 'a stand-in']),
+  guard('web: a question that is off asks nothing', [webEdit('kit/use-query.ts',
+    'if (!isEnabled(query, options)) return false', '')],
+    [useQuery, 'what was not asked and is off']),
+  guard('web: what never grows old', [webEdit('kit/use-query.ts', 'freshFor(query, options) !== \'static\' && ', '')],
+    [useQuery, 'an answer that never grows old']),
+  guard('web: a page knows its own files', [webEdit('document.ts', '${language} ${entry.path}`', '${language}`')],
+    ['src/web/document.test.ts', 'each page is told its own files and the words of its language']),
+  guard('web: a page knows the words of its language', [webEdit('document.ts', '`${language} ${entry.path}`', 'entry.path')],
+    ['src/web/document.test.ts', 'each page is told its own files and the words of its language']),
 ]
 
 export const webGuards: readonly Guard[] = [...pages, ...frame, ...spoken, ...beforeThePaint, ...asking]

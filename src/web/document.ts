@@ -56,7 +56,7 @@ export const contentHashes: readonly string[] = [THEME_START, EARLY_CLICKS, LATE
 /** In pieces: as one text a page would be twice the size of its bytes. */
 export function writeDocument(parts: DocumentParts): string[] {
   const { head, language, path, body, state, publicUrl } = parts
-  const files = filesOf(parts)
+  const files = filesFor(parts)
   return [
     ...beginning(language, titleOf(head), files),
     `<template id="${LATE_SCRIPTS_ID}">${scriptsOf(files)}</template>`,
@@ -111,6 +111,19 @@ function scriptsOf({ early, preloads, scripts }: Files): string {
 
 interface Files { fonts: string[], styles: string[], early: string[], preloads: string[], scripts: string[] }
 
+/** By what was built, then by language and page: what was built stays as it is, so a page's files are looked for once. */
+const filesKnown = new WeakMap<Assets, Map<string, Files>>()
+
+function filesFor(parts: DocumentParts): Files {
+  const { assets, entry, shelf: { language } } = parts
+  const known = filesKnown.get(assets) ?? new Map<string, Files>()
+  filesKnown.set(assets, known)
+  const key = `${language} ${entry.path}`
+  const files = known.get(key) ?? filesOf(parts)
+  known.set(key, files)
+  return files
+}
+
 function filesOf({ assets, entry, shelf }: DocumentParts): Files {
   if (assets.kind === 'dev') return devFiles(ENTRY, 'src/web/kit/shop.css')
   const table = entry.guarded || entry === NOT_FOUND ? [OWN_TABLE] : []
@@ -158,9 +171,7 @@ function escape(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
-const UNSAFE: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
-
-/** JSON that cannot end the script element it stands in. */
+/** JSON that neither ends the script element it stands in nor opens another. */
 function asScript(value: unknown): string {
-  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => UNSAFE[sign] ?? sign)
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 }

@@ -52,6 +52,12 @@ test('a part that is drawn by what is handed to it is another one with another h
   expect([page(parts, held(() => 'left')), page(parts, held(() => 'right'))]).toEqual(['<b>left</b>', '<b>right</b>'])
 })
 
+test('a part that is drawn of nothing is another one than what is drawn of null', () => {
+  const parts = openDrawnParts()
+  const said = (what: null | undefined) => <DrawnOnce name="said" of={() => [what]}><b>{String(what)}</b></DrawnOnce>
+  expect([page(parts, said(undefined)), page(parts, said(null))]).toEqual(['<b>undefined</b>', '<b>null</b>'])
+})
+
 test('a part in a part is drawn with it', () => {
   const parts = openDrawnParts()
   const nested = <DrawnOnce name="outer" of={() => []}><p><Part text="inner" /></p></DrawnOnce>

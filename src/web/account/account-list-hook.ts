@@ -1,6 +1,7 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useSession } from '#web/auth/session.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { loadList, tendList } from './account-list.ts'
 import type { Kept, KeptList, KeptState } from './account-list.ts'
 

@@ -1,8 +1,8 @@
 // Province and ward: lists of today's units for Việt Nam, free text for any other country.
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldProps } from '#web/kit/form.tsx'
 import { Input } from '#web/kit/ui/input.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { provincesQuery, renamedQuery, wardsQuery } from './address-data.ts'
 import {

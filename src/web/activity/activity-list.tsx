@@ -1,5 +1,4 @@
 // What the customer did, day by day, latest first.
-import { useQuery } from '@tanstack/react-query'
 import { CircleDot, Heart, LogIn, Package, ShoppingBag, Star, UserRound } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ActivityEntry } from '#contract/activity.ts'
@@ -8,6 +7,7 @@ import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { EmptyState } from '#web/kit/ui/empty-state.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import type { ActivityAddress } from '#web/urls.ts'

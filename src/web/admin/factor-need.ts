@@ -1,7 +1,8 @@
 // One's own second factor, and whether it has to be set up before anything else.
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { MINE } from '#web/auth/auth-data.ts'
 import { ask } from '#web/kit/ask.ts'
+import { useQuery } from '#web/kit/use-query.ts'
 
 export const factorQuery = queryOptions({ queryKey: [MINE, 'admin', 'factor'], queryFn: () => ask('GET /api/admin/me/factor') })
 

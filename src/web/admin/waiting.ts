@@ -1,9 +1,10 @@
 // What waits for the people of the shop: asked for every half minute, and at once when the desk hears of something.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Waiting } from '#contract/desk.ts'
 import { MINE } from '#web/auth/auth-data.ts'
 import { ask } from '#web/kit/ask.ts'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useHearing } from './hearing.ts'
 
 const AGAIN_MS = 30_000

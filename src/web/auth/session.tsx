@@ -1,5 +1,5 @@
 // Who is signed in: `useSession()` for everyone below <SessionProvider>.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createContext, use, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore,
@@ -11,6 +11,7 @@ import { ask, AskError } from '#web/kit/ask.ts'
 import { now } from '#web/kit/clock.ts'
 import { forgetSession } from '#web/kit/stored.ts'
 import { toast } from '#web/kit/toast.ts'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { failureOf } from './auth-answers.ts'

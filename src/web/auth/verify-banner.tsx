@@ -1,7 +1,7 @@
 // Tells somebody whose e-mail is not yet proved, and sends the mail again. Stands on the screens of the account.
 import { MailWarning } from 'lucide-react'
-import { useQuery } from '@tanstack/react-query'
 import { use, useEffect, useState } from 'react'
+import { useQuery } from '#web/kit/use-query.ts'
 import { SpeechContext, useT } from '#web/kit/words.tsx'
 import { loadBooks } from '#web/words/book.ts'
 import { meQuery } from './auth-data.ts'

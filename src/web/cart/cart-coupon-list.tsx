@@ -1,9 +1,9 @@
 // The coupons the shop has announced: what each gives, and what is still missing for it.
-import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import type { Coupon } from '#contract/promotions.ts'
 import { formatDate, formatDong } from '#web/kit/format.ts'
 import { Button } from '#web/kit/ui/button.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { useCart } from './cart-context.tsx'
 import { couponGift, couponHindrance } from './cart-coupon-rules.ts'

@@ -1,11 +1,11 @@
 // The ways of delivery, as cards to choose between.
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Price } from '#web/kit/ui/price.tsx'
 import { RadioCard, RadioGroup } from '#web/kit/ui/radio-card.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { WholeWords } from '#web/kit/ui/whole-words.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { useCart } from './cart-context.tsx'
 import { shippingMethodsQuery } from './cart-data.ts'

@@ -1,8 +1,9 @@
 // Works the cart: local for guests, the server's for people signed in. Draws nothing; loaded once the page is awake.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useSession } from '#web/auth/session.tsx'
 import { toast } from '#web/kit/toast.ts'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { useCartActions } from './cart-actions.ts'
 import { couponProblem, useCartCheck } from './cart-check.ts'

@@ -1,8 +1,8 @@
 // What a page knows of the catalogue at present, and what this browser has looked at: `useCatalogue()` below <CatalogueProvider>.
-import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalogue.ts'
+import { useQuery } from '#web/kit/use-query.ts'
 import { brandsQuery, categoriesQuery, featuredQuery, onSaleQuery, recentQuery } from './catalogue-data.ts'
 import { refreshedViewed, viewedProducts, withoutViewed, withViewed } from './recently-viewed.ts'
 import type { ViewedProduct } from './recently-viewed.ts'

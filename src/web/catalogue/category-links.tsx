@@ -1,11 +1,11 @@
 // Categories with their counts, for the header's menu and for the phone's sheet.
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Category } from '#contract/catalogue.ts'
 import { formatNumber } from '#web/kit/format.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Link } from '#web/kit/ui/link.tsx'
 import { Picture } from '#web/kit/ui/picture.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { categoriesQuery } from './catalogue-data.ts'

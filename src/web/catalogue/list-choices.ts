@@ -109,6 +109,7 @@ export function chosenOf(wish: ListWish, { categories, brands, facets }: Names, 
   const brand = (slug: string) => [...brands, ...facets?.brands ?? []].find((one) => one.slug === slug)?.name ?? slug
   const color = (value: string) => facets?.colors.find((one) => one.value === value)?.label ?? value
   const each = (field: ManyField, nameOf: (value: string) => string, values = wish[field]) => {
+    if (values.length === 0) return []
     const without = waysOf(wish, field)
     return values.map((value) => ({ key: `${field} ${value}`, name: nameOf(value), to: without(value) }))
   }

@@ -1,9 +1,9 @@
 // A list without products: what to leave out to find some, and where else to look.
-import { useQuery } from '@tanstack/react-query'
 import type { Category } from '#contract/catalogue.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Chip } from '#web/kit/ui/chip.tsx'
 import { EmptyState } from '#web/kit/ui/empty-state.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { countChosen, listUrl, UNFILTERED } from './list-address.ts'

@@ -1,7 +1,7 @@
 // The counts of a list's filters: those of this very list, those of the one before until they come, or none at all.
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Facets } from '#contract/search.ts'
+import { useQuery } from '#web/kit/use-query.ts'
 import type { ListWish } from './list-address.ts'
 import { facetsQuery } from './list-data.ts'
 

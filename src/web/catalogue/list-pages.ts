@@ -1,10 +1,11 @@
 // A list of which several pages stand on the screen, one below the other: which ones, what is on them, and where the shopper was.
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { Page } from '#contract/basics.ts'
 import type { Product } from '#contract/catalogue.ts'
+import { useQueries } from '#web/kit/use-query.ts'
 import { listUrl } from './list-address.ts'
 import type { ListWish } from './list-address.ts'
 import { pageQueries, productsQuery } from './list-data.ts'

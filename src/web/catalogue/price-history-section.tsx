@@ -1,10 +1,10 @@
 // What the product has cost over the last year: words and a table from the server, the line when it comes into sight.
-import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useRef } from 'react'
 import type { ProductDetail, Variant } from '#contract/catalogue.ts'
 import { formatDate, formatDong } from '#web/kit/format.ts'
 import { Price } from '#web/kit/ui/price.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { priceHistoryQuery } from './product-data.ts'
 import { useSeen } from './seen.ts'

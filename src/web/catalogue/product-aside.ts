@@ -3,4 +3,8 @@ import { createContext } from 'react'
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 
-export const CardAside = createContext<((product: Product) => ReactNode) | undefined>(undefined)
+/** What a card knows of its product. */
+export type CardGoods = Pick<Product, 'id' | 'name' | 'image' | 'tint' | 'variantId' | 'price' | 'discountPrice' | 'brand'
+  | 'status' | 'stockQuantity' | 'ramOptions' | 'storageOptions' | 'rating'>
+
+export const CardAside = createContext<((goods: CardGoods) => ReactNode) | undefined>(undefined)

@@ -14,6 +14,7 @@ import { WholeWords } from '#web/kit/ui/whole-words.tsx'
 import { useLanguage, useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { CardAside } from './product-aside.ts'
+import type { CardGoods } from './product-aside.ts'
 import { StockLine } from './stock-line.tsx'
 
 const CARD_SIZES = '(min-width: 1320px) 248px, (min-width: 1024px) 20vw, (min-width: 640px) 33vw, 50vw'
@@ -29,12 +30,22 @@ interface ProductCardProps {
 }
 
 /** Picture on its tint, brand, name, RAM and storage, price, what others think of it; and what the page puts there. */
-export function ProductCard(props: ProductCardProps) {
+export function ProductCard({ product, ...how }: ProductCardProps) {
   const aside = use(CardAside)
-  return <DrawnOnce name="card" of={() => [props, aside]}><Card {...props} aside={aside} /></DrawnOnce>
+  const goods = goodsOf(product)
+  return <DrawnOnce name="card" of={() => [goods, how, aside]}><Card {...how} product={goods} aside={aside} /></DrawnOnce>
 }
 
-type CardProps = ProductCardProps & { aside: ((product: Product) => ReactNode) | undefined }
+/** A product without what its card does not show: the card is named by all of the rest. */
+function goodsOf(product: Product): CardGoods {
+  const { id, name, image, tint, variantId, price, discountPrice, brand } = product
+  const { status, stockQuantity, ramOptions, storageOptions, rating } = product
+  return {
+    id, name, image, tint, variantId, price, discountPrice, brand, status, stockQuantity, ramOptions, storageOptions, rating,
+  }
+}
+
+type CardProps = Omit<ProductCardProps, 'product'> & { product: CardGoods, aside: ((goods: CardGoods) => ReactNode) | undefined }
 
 function Card({ product, eager, heading: Heading = 'h3', level, aside }: CardProps) {
   return (

@@ -1,5 +1,4 @@
 // Everything a shopper decides by: pictures, price, variant, stock. What buying does is put in by the page.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ProductDetail, Variant } from '#contract/catalogue.ts'
@@ -9,6 +8,7 @@ import { Link } from '#web/kit/ui/link.tsx'
 import { Price, PriceTag } from '#web/kit/ui/price.tsx'
 import { QuantityStepper } from '#web/kit/ui/quantity-stepper.tsx'
 import { WholeWords } from '#web/kit/ui/whole-words.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { changedWithin, lowestWithin } from './price-history.ts'

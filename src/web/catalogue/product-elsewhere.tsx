@@ -1,10 +1,10 @@
 // In place of buttons that would do nothing: why it cannot be bought now, and where to go from here.
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ProductDetail, Variant } from '#contract/catalogue.ts'
 import { formatDate } from '#web/kit/format.ts'
 import { midSentence } from '#web/kit/mid-sentence.ts'
 import { Button } from '#web/kit/ui/button.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { insteadQuery } from './product-data.ts'

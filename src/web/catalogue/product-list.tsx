@@ -1,10 +1,10 @@
 // A list of products with its filters, order, pages, and what it says when it is empty, late or broken.
-import { useQuery } from '@tanstack/react-query'
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '#web/kit/class-names.ts'
 import { PageTitle } from '#web/kit/ui/page-title.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useWide } from '#web/kit/wide.ts'
 import { useT } from '#web/kit/words.tsx'
 import { categoriesQuery } from './catalogue-data.ts'

@@ -1,5 +1,4 @@
 // The products looked at last, as a strip that scrolls sideways; each can be taken out, or all.
-import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
@@ -9,6 +8,7 @@ import { Link } from '#web/kit/ui/link.tsx'
 import { Picture } from '#web/kit/ui/picture.tsx'
 import { PriceTag } from '#web/kit/ui/price.tsx'
 import { Tint } from '#web/kit/ui/tint.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { useCatalogue } from './catalogue-state.tsx'

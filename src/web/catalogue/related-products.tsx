@@ -1,6 +1,6 @@
 // Shelves beside a product: what fits it, and what is like it. A row of five, or a strip to swipe where there is less room.
-import { useQuery } from '@tanstack/react-query'
 import type { Product } from '#contract/catalogue.ts'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { ProductCard } from './product-card.tsx'
 import { accessoriesQuery, relatedQuery } from './product-data.ts'

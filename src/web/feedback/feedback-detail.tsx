@@ -1,5 +1,4 @@
 // What the person told, whole, and what the shop answered.
-import { useQuery } from '@tanstack/react-query'
 import type { Feedback } from '#contract/feedback.ts'
 import { AskError, messageOf } from '#web/kit/ask.ts'
 import { formatMoment } from '#web/kit/format.ts'
@@ -7,6 +6,7 @@ import { Button } from '#web/kit/ui/button.tsx'
 import { EmptyState } from '#web/kit/ui/empty-state.tsx'
 import { PageTitle } from '#web/kit/ui/page-title.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { feedbackQuery } from './feedback-data.ts'

@@ -1,5 +1,4 @@
 // What the signed-in person has told the shop, the latest first.
-import { useQuery } from '@tanstack/react-query'
 import type { Feedback } from '#contract/feedback.ts'
 import { messageOf } from '#web/kit/ask.ts'
 import { formatMoment } from '#web/kit/format.ts'
@@ -8,6 +7,7 @@ import { Button } from '#web/kit/ui/button.tsx'
 import { EmptyState } from '#web/kit/ui/empty-state.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { ownFeedbackQuery } from './feedback-data.ts'

@@ -75,15 +75,19 @@ function GatheredWith({ name, of, blanks, children }: DrawnWithProps): ReactNode
 }
 
 const nameOf = (name: string, language: Language, of: PartNamed['of']): string =>
-  `${name} ${language} ${of().map(sayOf).join(' ')}`
+  `${name} ${language} ${JSON.stringify(of().map(sayable))}`
+
+/** Begins what stands in a name for what JSON cannot say; no text of the shop has such a sign. */
+const UNSAYABLE = '\uE003'
 
 const numbers = new WeakMap<object, number>()
 let last = 0
 
-/** What something is, as a text: of a function which one. */
-function sayOf(one: unknown): string | undefined {
-  if (typeof one !== 'function') return JSON.stringify(one)
+/** The same, so that JSON says what it is: of a function which one. */
+function sayable(one: unknown): unknown {
+  if (one === undefined) return UNSAYABLE
+  if (typeof one !== 'function') return one
   const number = numbers.get(one) ?? ++last
   numbers.set(one, number)
-  return `#${number}`
+  return UNSAYABLE + number
 }

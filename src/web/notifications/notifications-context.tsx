@@ -1,10 +1,11 @@
 // The notifications of whoever is signed in, for everything below <NotificationsProvider>: the bell and its panel, the screen.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useSession } from '#web/auth/session.tsx'
 import { AskError } from '#web/kit/ask.ts'
 import { toast } from '#web/kit/toast.ts'
+import { useQuery } from '#web/kit/use-query.ts'
 import { say } from '#web/kit/words.tsx'
 import { countQuery } from './notifications-data.ts'
 import { createNotificationDeeds } from './notifications-deeds.ts'

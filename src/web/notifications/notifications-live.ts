@@ -1,11 +1,12 @@
 // How the page hears of news by itself: from the server's stream while that is open, else by asking every 30 s.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { LiveEvent } from '#contract/events.ts'
 import { MINE } from '#web/auth/auth-data.ts'
 import { useSession } from '#web/auth/session.tsx'
 import { listenLive } from '#web/kit/live.ts'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useKnown } from './notifications-context.tsx'
 import { countQuery, takeCounts } from './notifications-data.ts'
 import { POLL_MS } from './notifications-rules.ts'

@@ -1,11 +1,11 @@
 // A switch for each type of notification in the shop and by e-mail. What concerns the account's safety cannot be turned off.
-import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import type { NotificationSetting, NotificationType } from '#contract/notifications.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { EmptyState } from '#web/kit/ui/empty-state.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { Switch } from '#web/kit/ui/switch.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { useKnown } from './notifications-context.tsx'
 import { TYPES } from './notifications-rules.ts'

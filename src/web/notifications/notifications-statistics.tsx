@@ -1,8 +1,8 @@
 // How many notifications there are, beside the list.
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { formatNumber } from '#web/kit/format.ts'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { useNotifications } from './notifications-context.tsx'
 import { countQuery } from './notifications-data.ts'

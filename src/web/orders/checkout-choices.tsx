@@ -1,5 +1,4 @@
 // How the order is delivered and how it is paid.
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { PaymentMethod, PaymentOption } from '#contract/payments.ts'
 import type { ShippingMethod } from '#contract/shipping.ts'
@@ -9,6 +8,7 @@ import { Price } from '#web/kit/ui/price.tsx'
 import { RadioCard, RadioGroup } from '#web/kit/ui/radio-card.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
 import { WholeWords } from '#web/kit/ui/whole-words.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { Expected } from './checkout-expected.tsx'
 import { deliveryInstead, fitsOption } from './checkout-rules.ts'

@@ -1,9 +1,9 @@
 // In place of the checkout: it is on its way, there is nothing to order, or an order was sent and its answer is still awaited.
-import { useQuery } from '@tanstack/react-query'
 import { now } from '#web/kit/clock.ts'
 import { Button, Spinner } from '#web/kit/ui/button.tsx'
 import { EmptyState } from '#web/kit/ui/empty-state.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import type { Placing } from './checkout-placing.ts'

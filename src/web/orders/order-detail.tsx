@@ -1,11 +1,11 @@
 // One order in full. A stranger's order reads like one that does not exist.
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Invoice, Order } from '#contract/orders.ts'
 import { formatMoment } from '#web/kit/format.ts'
 import { formatPhone } from '#web/kit/phone.ts'
 import { PageTitle } from '#web/kit/ui/page-title.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { BuyAgain } from './order-again.tsx'
 import type { OnCart } from './order-again.tsx'

@@ -1,5 +1,4 @@
 // The customer's orders, newest first, by state and page; those that wait to be paid by themselves.
-import { useQuery } from '@tanstack/react-query'
 import type { OrderSummary } from '#contract/orders.ts'
 import { formatMoment } from '#web/kit/format.ts'
 import { Button } from '#web/kit/ui/button.tsx'
@@ -9,6 +8,7 @@ import { Link } from '#web/kit/ui/link.tsx'
 import { Picture } from '#web/kit/ui/picture.tsx'
 import { Price } from '#web/kit/ui/price.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { BuyAgain } from './order-again.tsx'

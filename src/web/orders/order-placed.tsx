@@ -1,5 +1,4 @@
 // Thanks, the order's code, and what happens next.
-import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { Navigate } from 'react-router'
 import type { Order } from '#contract/orders.ts'
@@ -7,6 +6,7 @@ import { formatDong } from '#web/kit/format.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Price } from '#web/kit/ui/price.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { OrderCode } from './order-code.tsx'

@@ -1,5 +1,4 @@
 // Where to transfer an order's money: a code that a bank's app reads, and the same in words to copy.
-import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { Order } from '#contract/orders.ts'
 import type { Transfer } from '#contract/settling.ts'
@@ -7,6 +6,7 @@ import { formatDong } from '#web/kit/format.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { CopyText } from './order-code.tsx'
 import { saveCode } from './order-transfer-save.ts'

@@ -1,5 +1,4 @@
 // What became of a payment, once VNPay has led back: the shop's own word, never the address bar's.
-import { useQuery } from '@tanstack/react-query'
 import { Check, Clock, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,6 +8,7 @@ import { now } from '#web/kit/clock.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Price } from '#web/kit/ui/price.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { OrderCode } from './order-code.tsx'

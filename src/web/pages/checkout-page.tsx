@@ -1,5 +1,4 @@
 // From the cart to an order, on one page. The slices meet here: cart, addresses, and the order that comes of them.
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Address } from '#contract/account.ts'
 import type { InvoiceBody } from '#contract/orders.ts'
@@ -20,6 +19,7 @@ import type { LeftValues } from '#web/kit/form-left.ts'
 import type { PageContext, PageHead } from '#web/kit/page.ts'
 import { Container } from '#web/kit/ui/container.tsx'
 import { PageTitle } from '#web/kit/ui/page-title.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { InstalmentOffer, TradeInOffer } from '#web/leads/leads-offers.tsx'
 import { useDelivery } from '#web/orders/checkout-choices.tsx'

@@ -1,5 +1,4 @@
 // Up to four products side by side, as the address names them: a comparison can be sent to somebody.
-import { useQueries } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -15,6 +14,7 @@ import { Container } from '#web/kit/ui/container.tsx'
 import { EmptyState } from '#web/kit/ui/empty-state.tsx'
 import { PageTitle } from '#web/kit/ui/page-title.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useQueries } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 

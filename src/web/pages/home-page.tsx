@@ -1,5 +1,4 @@
 // The front page: what there is, shelf by shelf, what others say of it, and a way to hear more.
-import { useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, use, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
@@ -16,6 +15,7 @@ import { Newsletter } from '#web/content/newsletter.tsx'
 import type { PageContext, PageHead } from '#web/kit/page.ts'
 import { freeOver, shop } from '#web/kit/shop-facts.ts'
 import { Container } from '#web/kit/ui/container.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { SpeechContext, useT } from '#web/kit/words.tsx'
 import type { Translate } from '#web/kit/words.tsx'
 import { statisticsQuery } from '#web/reports/reports-data.ts'

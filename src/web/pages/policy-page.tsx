@@ -1,5 +1,4 @@
 // The four pages a shop owes its customers; their words are the shop's own and can be changed.
-import { useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { TextSlug } from '#contract/content.ts'
@@ -10,6 +9,7 @@ import { Breadcrumb } from '#web/kit/ui/breadcrumb.tsx'
 import { Container } from '#web/kit/ui/container.tsx'
 import { PageTitle } from '#web/kit/ui/page-title.tsx'
 import { ProseBlocks } from '#web/kit/ui/prose-blocks.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { AskUs } from '#web/shell/ask-us.tsx'
 import { urls } from '#web/urls.ts'

@@ -1,5 +1,4 @@
 // One product. The chosen variant is kept in the address, so that a link shows what its sender saw.
-import { useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
@@ -26,6 +25,7 @@ import { Breadcrumb } from '#web/kit/ui/breadcrumb.tsx'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Container } from '#web/kit/ui/container.tsx'
 import { EmptyState } from '#web/kit/ui/empty-state.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import type { Translate } from '#web/kit/words.tsx'
 import { InstalmentOffer, TradeInOffer } from '#web/leads/leads-offers.tsx'

@@ -1,5 +1,4 @@
 // /products, /products/on-sale, /products/recent: one list, narrowed and ordered by its address.
-import { useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { Brand, Category } from '#contract/catalogue.ts'
@@ -19,6 +18,7 @@ import { midSentence } from '#web/kit/mid-sentence.ts'
 import type { PageContext, PageHead, PlaceAsked } from '#web/kit/page.ts'
 import { Breadcrumb } from '#web/kit/ui/breadcrumb.tsx'
 import { Container } from '#web/kit/ui/container.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import type { Translate } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'

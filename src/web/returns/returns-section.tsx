@@ -1,5 +1,4 @@
 // Sending goods back, on the page of their order: until when it is possible, the way to ask, and what was asked already.
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { useSession } from '#web/auth/session.tsx'
@@ -8,6 +7,7 @@ import { Button } from '#web/kit/ui/button.tsx'
 import { createLazy, LazyPart } from '#web/kit/ui/lazy-part.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { returnsQuery } from './returns-data.ts'

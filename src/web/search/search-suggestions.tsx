@@ -1,8 +1,8 @@
 // The list below the search box while somebody types, and what was searched for before while the box is empty.
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useLanguage, useT } from '#web/kit/words.tsx'
 import { useBoxTie, useComboboxNames } from './search-box-tie.ts'
 import { suggestQuery } from './search-data.ts'

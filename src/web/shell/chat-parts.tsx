@@ -1,6 +1,5 @@
 // What the chat borrows of the catalogue and of what the shop writes: small cards of products as they are today, answers to
 // questions.
-import { useQuery } from '@tanstack/react-query'
 import type { Product } from '#contract/catalogue.ts'
 import type { Faq } from '#contract/content.ts'
 import { severalQuery } from '#web/catalogue/product-data.ts'
@@ -10,6 +9,7 @@ import { Picture } from '#web/kit/ui/picture.tsx'
 import { PriceTag } from '#web/kit/ui/price.tsx'
 import { ProseBlocks } from '#web/kit/ui/prose-blocks.tsx'
 import { Tint } from '#web/kit/ui/tint.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import type { ChatParts } from '#web/support/assistant-talk.tsx'
 import { urls } from '#web/urls.ts'

@@ -1,9 +1,10 @@
 // Works the wishlist: on this device for guests, on the server for people signed in. Draws nothing; comes once the page is awake.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { WishlistItem } from '#contract/wishlist.ts'
 import { useSession } from '#web/auth/session.tsx'
 import { toast } from '#web/kit/toast.ts'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { WISHLIST, wishlistIdsQuery, wishlistQuery } from './wishlist-data.ts'
 import { createDeeds } from './wishlist-deeds.ts'

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { CartLine } from '#contract/cart.ts'
 import type { WishlistItem } from '#contract/wishlist.ts'
+import { useQuery } from '#web/kit/use-query.ts'
 import { variantsQuery } from './wishlist-data.ts'
 
 const NONE: ReadonlyMap<number, CartLine> = new Map()

@@ -1,6 +1,5 @@
 // What staff changed, latest first: by person, kind of thing, days, or of one thing; each can be looked at and, where safe,
 // undone.
-import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { AuditEntry } from '#contract/audit.ts'
@@ -11,6 +10,7 @@ import { formatMoment } from '#web/kit/format.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Badge } from '#web/kit/ui/badge.tsx'
 import { Button } from '#web/kit/ui/button.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { Confirm } from '../kit/dialog.tsx'
 import { DataTable } from '../kit/data-table.tsx'

@@ -1,11 +1,12 @@
 // One import on its screen: sent, looked at, taken in. Where it stands is asked from the shop, so that whoever leaves and comes
 // back, or whose connection broke, sees what has become of it.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CatalogueImport } from '#contract/catalogue-csv.ts'
 import { MINE } from '#web/auth/auth-data.ts'
 import { ask, AskError, askPatiently } from '#web/kit/ask.ts'
+import { useQuery } from '#web/kit/use-query.ts'
 import { tableKey } from '../kit/table.ts'
 import { sendCsv } from './csv-transfer.ts'
 

@@ -1,10 +1,10 @@
 // Which products an accessory is made for; none: it fits anything.
-import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { MINE } from '#web/auth/auth-data.ts'
 import { ask } from '#web/kit/ask.ts'
 import { Input } from '#web/kit/ui/input.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { FormSection } from '../kit/form-page.tsx'
 import type { DetailsProps } from './details-props.ts'

@@ -1,10 +1,10 @@
 // What is told of a product itself: name, brand, status, texts in both languages with a preview as the shop shows them.
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Checkbox } from '#web/kit/ui/checkbox.tsx'
 import { controlClass } from '#web/kit/ui/control-class.ts'
 import { describedBy, Field } from '#web/kit/ui/field.tsx'
 import { Input } from '#web/kit/ui/input.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useLanguage, useT } from '#web/kit/words.tsx'
 import { FormSection } from '../kit/form-page.tsx'
 import { ColourPick } from './colour-fields.tsx'

@@ -1,7 +1,7 @@
 // The list of products, filtered and ordered, as the screens of products and of stock both begin with it.
-import { useQuery } from '@tanstack/react-query'
 import type { StaffProductRow, StaffProductSort } from '#contract/catalogue-admin.ts'
 import { ask } from '#web/kit/ask.ts'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useLanguage, useT } from '#web/kit/words.tsx'
 import { FilterMore } from '../kit/filter-more.tsx'
 import { FilterSearch, FilterSelect } from '../kit/table-filters.tsx'

@@ -1,5 +1,5 @@
 // Somebody else has saved the product meanwhile: both versions field by field, and a choice where both changed one.
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useLanguage, useT } from '#web/kit/words.tsx'
 import { MeetingDialog } from '../kit/meeting-dialog.tsx'
 import { brandsQuery, categoriesQuery, specificationNamesQuery } from './goods-data.ts'

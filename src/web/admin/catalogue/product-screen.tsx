@@ -1,5 +1,4 @@
 // One product, to be edited: its parts in tabs, saved together; what is done at once lies over it.
-import { useQuery } from '@tanstack/react-query'
 import { CopyPlus, Rocket, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -8,6 +7,7 @@ import type { StaffProduct } from '#contract/catalogue-admin.ts'
 import { Badge } from '#web/kit/ui/badge.tsx'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { adminUrls } from '../admin-urls.ts'

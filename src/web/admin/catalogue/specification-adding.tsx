@@ -1,10 +1,11 @@
 // A specification that the template does not have: one the shop has a name for, or a new one, which is named at once.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { ask, AskError } from '#web/kit/ask.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Input } from '#web/kit/ui/input.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useLanguage, useT } from '#web/kit/words.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { Choice } from './choice.tsx'

@@ -1,10 +1,10 @@
 // The specifications of a product by its category's template, in both languages beside each other, and free ones.
-import { useQuery } from '@tanstack/react-query'
 import { CopyCheck, Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '#web/kit/class-names.ts'
 import { Badge } from '#web/kit/ui/badge.tsx'
 import { Button } from '#web/kit/ui/button.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useLanguage, useT } from '#web/kit/words.tsx'
 import { FormSection } from '../kit/form-page.tsx'
 import { specificationNamesQuery, templateQuery } from './goods-data.ts'

@@ -1,9 +1,9 @@
 // The ledger of a product, or of one of its variants: drawn by days, and line by line.
-import { useQuery } from '@tanstack/react-query'
 import type { StaffProduct } from '#contract/catalogue-admin.ts'
 import type { StockMovement } from '#contract/catalogue-admin-stock.ts'
 import { ask } from '#web/kit/ask.ts'
 import { formatMoment, formatNumber } from '#web/kit/format.ts'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useLanguage, useT } from '#web/kit/words.tsx'
 import { Chart } from '../kit/chart.tsx'
 import { DataTable } from '../kit/data-table.tsx'

@@ -1,10 +1,10 @@
 // Every category, or every brand, in the shop's order, which is changed step by step; each leads to where it is edited.
-import { useQuery } from '@tanstack/react-query'
 import { classNames } from '#web/kit/class-names.ts'
 import { Badge } from '#web/kit/ui/badge.tsx'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { AdminTitle } from '../kit/admin-title.tsx'
 import { NewButton } from '../kit/new-button.tsx'

@@ -1,8 +1,9 @@
 // What the screen of a category's template asks for, and how names of specifications and groups are read and written.
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { SpecificationKind, SpecificationName } from '#contract/catalogue-admin-kinds.ts'
 import { MINE } from '#web/auth/auth-data.ts'
 import { ask } from '#web/kit/ask.ts'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useLanguage } from '#web/kit/words.tsx'
 import { specificationNamesQuery } from '../catalogue/goods-data.ts'
 

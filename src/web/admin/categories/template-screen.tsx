@@ -1,12 +1,13 @@
 // Which specifications a category's products are asked for: groups and what is in them, in order. It is saved as one; who was
 // faster is told, and both versions are seen.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SpecificationTemplate, StaffCategory } from '#contract/catalogue-admin-kinds.ts'
 import { ask } from '#web/kit/ask.ts'
 import { Button } from '#web/kit/ui/button.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useLanguage, useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { templateQuery } from '../catalogue/goods-data.ts'

@@ -1,10 +1,10 @@
 // The products an article is about, found by name, in the order they are shown.
-import { useQuery } from '@tanstack/react-query'
 import { ArrowUp, X } from 'lucide-react'
 import { useState } from 'react'
 import type { StaffArticle } from '#contract/content-admin.ts'
 import { ask } from '#web/kit/ask.ts'
 import { Input } from '#web/kit/ui/input.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 
 type Products = StaffArticle['products']

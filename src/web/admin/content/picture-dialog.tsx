@@ -1,11 +1,12 @@
 // Chooses a picture for a text: one that another text shows already, or a new one from this computer.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { TextPicture } from '#contract/content-admin.ts'
 import { AskError } from '#web/kit/ask.ts'
 import { Spinner } from '#web/kit/ui/button.tsx'
 import { Scene } from '#web/kit/ui/scene.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { uploadTextPicture } from './picture-upload.ts'

@@ -1,9 +1,9 @@
 // The pages of policy: which version stands, since when.
-import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '#web/kit/format.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { AdminTitle } from '../kit/admin-title.tsx'

@@ -1,5 +1,4 @@
 // Every version a policy had, and what changed from any of them to the one after it or to the one that stands now.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PolicyBody } from '#contract/content-admin.ts'
 import type { TextSlug } from '#contract/content.ts'
@@ -8,6 +7,7 @@ import { formatMoment } from '#web/kit/format.ts'
 import { Badge } from '#web/kit/ui/badge.tsx'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { FormSection } from '../kit/form-page.tsx'

@@ -1,9 +1,10 @@
 // What the server reads a text as, a moment after the last key was pressed.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/problems.ts'
 import { MINE } from '#web/auth/auth-data.ts'
 import { ask } from '#web/kit/ask.ts'
+import { useQuery } from '#web/kit/use-query.ts'
 
 const PAUSE_MS = 300
 const KEPT_MS = 30_000

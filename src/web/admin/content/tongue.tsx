@@ -1,8 +1,8 @@
 // What stands inside speaks another language than the back office does: a preview of what English readers see.
-import { useQuery } from '@tanstack/react-query'
 import { use, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/problems.ts'
+import { useQuery } from '#web/kit/use-query.ts'
 import { SpeechContext, translator } from '#web/kit/words.tsx'
 import type { Dictionary, Shelf } from '#web/kit/words.tsx'
 import { loadBooks } from '#web/words/book.ts'

@@ -1,10 +1,10 @@
 // What a screen edits, fresh from the server: shown when it is there, and said when there is no such thing.
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { AskError } from '#web/kit/ask.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { Nothing } from './nothing.tsx'
 

@@ -1,8 +1,9 @@
 // A list of the server's rows: `const table = useTable({ name, filters, fetch })`. Its filters and place stand in the address.
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import type { Page, Slice } from '#contract/basics.ts'
 import { MINE } from '#web/auth/auth-data.ts'
+import { useQuery } from '#web/kit/use-query.ts'
 import { readFilters, readPlace, withField } from './table-address.ts'
 import type { FilterSpec, FilterValues, ListPlace } from './table-address.ts'
 

@@ -1,10 +1,11 @@
 // What goods of an order that is being made are found among: what is sold, by name or SKU, with what is left of it.
-import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { StaffProduct, StaffVariant } from '#contract/catalogue-admin.ts'
 import { MINE } from '#web/auth/auth-data.ts'
 import { ask } from '#web/kit/ask.ts'
+import { useQueries, useQuery } from '#web/kit/use-query.ts'
 
 /** So many products are shown at once, and so many more with each wish. */
 export const FEW = 6

@@ -1,7 +1,8 @@
 // One order as staff see it: asked for again when something happens to it, because others work on it too.
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { MINE } from '#web/auth/auth-data.ts'
 import { ask } from '#web/kit/ask.ts'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useHearing } from '../hearing.ts'
 import { tableKey } from '../kit/table.ts'
 import { WAITING_KEY } from '../waiting.ts'

@@ -1,5 +1,4 @@
 // Slips for the packing table, one for each order: shown as they are printed, on A5 or A4.
-import { useQueries } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -11,6 +10,7 @@ import { formatPhone } from '#web/kit/phone.ts'
 import { keepStored, readStored } from '#web/kit/stored.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useQueries } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { deliveredBy, formOf, groupImei } from '#web/orders/order-lines.tsx'
 import { AdminTitle } from '../kit/admin-title.tsx'

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { Link } from '#web/kit/ui/link.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import type { Translate } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'

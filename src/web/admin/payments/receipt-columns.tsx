@@ -1,11 +1,11 @@
 // Money that came in, as rows of a list show it.
-import { useQuery } from '@tanstack/react-query'
 import type { Suggestion } from '#contract/settling-admin.ts'
 import type { Receipt } from '#contract/settling.ts'
 import { formatDong } from '#web/kit/format.ts'
 import { Badge } from '#web/kit/ui/badge.tsx'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import type { Column } from '../kit/data-table.tsx'

@@ -1,5 +1,4 @@
 // One person: who they are, what they may do, and the latest of what is theirs.
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { PersonDetail } from '#contract/people-admin.ts'
 import { useSession } from '#web/auth/session.tsx'
@@ -8,6 +7,7 @@ import { formatPhone } from '#web/kit/phone.ts'
 import { Badge } from '#web/kit/ui/badge.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { AdminTitle } from '../kit/admin-title.tsx'

@@ -1,9 +1,10 @@
 // Whether all staff need a second factor: one switch, with a question before it closes the door to who has none.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ask, messageOf } from '#web/kit/ask.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Switch } from '#web/kit/ui/switch.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { factorQuery } from '../factor-need.ts'
 import { Confirm } from '../kit/dialog.tsx'

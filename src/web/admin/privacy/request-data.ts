@@ -1,8 +1,9 @@
 // One request: how it is asked for, and how what was done with it is shown everywhere at once.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { DataRequest } from '#contract/privacy.ts'
 import { MINE } from '#web/auth/auth-data.ts'
 import { ask } from '#web/kit/ask.ts'
+import { useQuery } from '#web/kit/use-query.ts'
 import { tableKey } from '../kit/table.ts'
 import { WAITING_KEY } from '../waiting.ts'
 

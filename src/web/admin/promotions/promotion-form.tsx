@@ -1,5 +1,4 @@
 // One promotion: its words in both languages, when it runs, what it is about, its coupon and its picture.
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { StaffPromotion } from '#contract/promotions-admin.ts'
 import { MINE } from '#web/auth/auth-data.ts'
@@ -7,6 +6,7 @@ import { ask } from '#web/kit/ask.ts'
 import { controlClass } from '#web/kit/ui/control-class.ts'
 import { Field } from '#web/kit/ui/field.tsx'
 import { Input } from '#web/kit/ui/input.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useLanguage, useT } from '#web/kit/words.tsx'
 import { urls } from '#web/urls.ts'
 import { adminUrls } from '../admin-urls.ts'

@@ -1,11 +1,12 @@
 // The shop in figures: today, and any span of days beside the one before it. What is not yet looked at is not asked for.
-import { useIsFetching, useQuery } from '@tanstack/react-query'
+import { useIsFetching } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Figures } from '#contract/reports-admin.ts'
 import { now } from '#web/kit/clock.ts'
 import { Button } from '#web/kit/ui/button.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useLanguage, useT } from '#web/kit/words.tsx'
 import './dashboard.css'
 import { Answered } from './figure-table.tsx'

@@ -1,11 +1,11 @@
 // Figures by name, as a table that is also a file; its rows are the ones of the file.
-import { useQuery } from '@tanstack/react-query'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { downloadCsv } from '../kit/csv.ts'
 

@@ -1,5 +1,4 @@
 // One return: why, with its photos and goods, and what is to be done next: answer it, receive the goods, give money back.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffOrder } from '#contract/orders-admin.ts'
 import type { Return, StaffReturn } from '#contract/returns.ts'
@@ -8,6 +7,7 @@ import { formatDong, formatMoment } from '#web/kit/format.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { ReturnPhotoView } from '#web/returns/returns-photo-view.tsx'
 import { adminUrls } from '../admin-urls.ts'

@@ -1,5 +1,4 @@
 // Who the shop is, how it is reached, and where one can walk in.
-import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import type { Settings } from '#contract/settings.ts'
@@ -9,6 +8,7 @@ import { controlClass } from '#web/kit/ui/control-class.ts'
 import { describedBy, Field } from '#web/kit/ui/field.tsx'
 import { IconButton } from '#web/kit/ui/icon-button.tsx'
 import { Input } from '#web/kit/ui/input.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { FormSection } from '../kit/form-page.tsx'
 import { LoadedSetting, SettingPage, useSettingForm } from './setting-form.tsx'

@@ -1,11 +1,11 @@
 // The groups of settings, each with what it says now.
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Settings } from '#contract/settings.ts'
 import { formatDate, formatDong, formatMoment } from '#web/kit/format.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useLanguage, useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { AdminTitle } from '../kit/admin-title.tsx'

@@ -1,11 +1,11 @@
 // Find and go to: every page, and what the finders know, by typing. Arrow keys walk, Enter goes, Escape closes.
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { MINE } from '#web/auth/auth-data.ts'
 import { classNames } from '#web/kit/class-names.ts'
 import { useModal } from '#web/kit/modal.ts'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useLanguage, useT } from '#web/kit/words.tsx'
 import { FINDERS } from '../admin-finders.ts'
 import type { AdminSection } from '../admin-sections.ts'

@@ -1,9 +1,9 @@
 // How the shop is: one sentence, what to do about what is not well, and the figures it was judged by.
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { Status } from '#contract/status.ts'
 import { formatTime } from '#web/kit/format.ts'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { Chart } from '../kit/chart.tsx'
 import { statusQuery } from './status-data.ts'

@@ -1,11 +1,11 @@
 // Every canned answer, by its shorthand.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CannedAnswer } from '#contract/support-admin.ts'
 import { Button } from '#web/kit/ui/button.tsx'
 import { Input } from '#web/kit/ui/input.tsx'
 import { Link } from '#web/kit/ui/link.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useLanguage, useT } from '#web/kit/words.tsx'
 import { adminUrls } from '../admin-urls.ts'
 import { AdminTitle } from '../kit/admin-title.tsx'

@@ -1,11 +1,11 @@
 // Who writes, and what they ordered last: beside the conversation.
-import { useQuery } from '@tanstack/react-query'
 import { CornerDownLeft } from 'lucide-react'
 import { ask } from '#web/kit/ask.ts'
 import { formatDate, formatDong } from '#web/kit/format.ts'
 import { formatPhone } from '#web/kit/phone.ts'
 import { Link } from '#web/kit/ui/link.tsx'
 import { Skeleton } from '#web/kit/ui/skeleton.tsx'
+import { useQuery } from '#web/kit/use-query.ts'
 import { useT } from '#web/kit/words.tsx'
 import { StatusBadge } from '#web/orders/order-badges.tsx'
 import { adminUrls } from '../admin-urls.ts'
