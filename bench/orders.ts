@@ -120,7 +120,7 @@ function tell(all: readonly Round[]): void {
   const [orders, tps] = [of(({ perSecond }) => perSecond), of((round) => round.tps)]
   const took = all.flatMap((round) => round.took)
   console.log(`\n${processes} process(es), medians of ${rounds} rounds of ${seconds} s: ${orders.toFixed(0)} orders/s, `
-    + `${tps.toFixed(0)} pgbench transactions/s, ratio ${(orders / tps).toFixed(2)}; `
+    + `${tps.toFixed(0)} pgbench transactions/s, ratio ${(orders / tps).toFixed(3)}; `
     + `p50 ${share(took, 0.5).toFixed(1)} ms, p99 ${share(took, 0.99).toFixed(1)} ms of ${took.length} orders; `
     + `processor time of an order ${of(({ shop_ms }) => shop_ms).toFixed(2)} ms in Node, `
     + `${of(({ postgres_ms }) => postgres_ms).toFixed(2)} ms in PostgreSQL`)
