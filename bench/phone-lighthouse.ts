@@ -18,6 +18,7 @@ interface Audit { title: string, score: number | null }
 interface Report {
   categories: Record<string, { score: number | null, auditRefs: { id: string, weight: number }[] }>
   audits: Record<string, Audit>
+  environment: { benchmarkIndex: number }
 }
 
 async function lookAt(url: string): Promise<Report> {
@@ -44,6 +45,8 @@ export async function measureLighthouse(_length: Length): Promise<Row[]> {
     for (const { name, path } of (await openVisits(shop.base)).filter((visit) => LOOKED_AT.includes(visit.name))) {
       await lookAt(shop.base + path) // the pictures are made in the sizes of Lighthouse's phone when they are first asked for
       const report = await lookAt(shop.base + path)
+      const { benchmarkIndex } = report.environment // Lighthouse's own measure of the machine
+      rows.push({ what: `Lighthouse, ${name}: how quick the machine is`, ours: '', ratio: Math.round(benchmarkIndex) })
       for (const [category, least] of Object.entries(AIMS)) {
         const points = (report.categories[category]?.score ?? NaN) * 100
         const ours = faultsOf(report, category).join('; ')
