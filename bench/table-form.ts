@@ -39,8 +39,8 @@ const PACE_MS = 500
 const MADE_UP = Array.from({ length: 200 }, (_, id) => ({ id, name: `Điện thoại ${id}`, price: 1_000 * id, colors: ['đen'] }))
 
 /**
- * How quick one processor of this machine is just now: how often in a second a list of 200 made-up products is written as JSON and
- * read again. What takes a fixed time (starts, what a phone waits for) can be compared between days only beside this.
+ * How quick one processor of this machine is just now: how often in a second a list of 200 made-up products is written as JSON
+ * and read again. What takes a fixed time (starts, what a phone waits for) can be compared between days only beside this.
  */
 function paceNow(): number {
   let times = 0
