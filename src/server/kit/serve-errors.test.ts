@@ -14,7 +14,6 @@ import { openPost } from '#server/mails/mails-post.ts'
 import { Refusal } from './refuse.ts'
 import { answerUnreadable, BARE_HEADERS, refusalOf } from './serve-errors.ts'
 import { sendRefusal } from './serve-http.ts'
-import { openStore } from './store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'alo-assets-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -41,15 +40,19 @@ test.each([
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('that the shop has more to do than it can is a warning, that its database is away is a fault', async () => {
+test('that the shop has more to do than it can is a warning, that its database or its files are away is a fault', async () => {
   const logged: string[] = []
   const fastify = Fastify({ loggerInstance: pino({ level: 'warn' }, { write: (line: string) => { logged.push(line) } }) })
   fastify.setErrorHandler(sendRefusal)
-  const errors = [new Refusal('request.busy'), fault('held', { code: '55P03' }), fault('ended', { code: '57P01' })]
+  const unread = Object.assign(new Error('Cannot read file', { cause: fault('refused', { code: 'ECONNREFUSED' }) }),
+    { code: 'E_CANNOT_READ_FILE' })
+  const errors = [new Refusal('request.busy'), fault('held', { code: '55P03' }), fault('ended', { code: '57P01' }), unread]
   fastify.get('/:at', ({ params }) => { throw errors[Number((params as { at: string }).at)] ?? fault('none') })
   for (const at of errors.keys()) expect((await fastify.inject(`/${at}`)).statusCode).toBe(503)
   const told = logged.map((line) => JSON.parse(line) as { level: number, msg: string })
-  expect(told.map(({ level, msg }) => [level, msg])).toEqual([[40, 'busy'], [40, 'busy'], [50, 'the database is away']])
+  expect(told.map(({ level, msg }) => [level, msg])).toEqual([
+    [40, 'busy'], [40, 'busy'], [50, 'the database is away'], [50, 'the file store is away'],
+  ])
 })
 
 test.each([
@@ -67,6 +70,7 @@ test.each([
 
 test.each([
   fault('open ENOENT', { code: 'ENOENT', syscall: 'open' }), fault('duplicate key', { code: '23505' }), fault('any'),
+  Object.assign(new Error('Cannot write file', { cause: fault('denied', { code: 'EACCES' }) }), { code: 'E_CANNOT_WRITE_FILE' }),
   'thrown as a text', { status: 503, code: 'request.busy' },
 ])('any other fault stays ours (%#)', (error) => {
   expect(refusalOf(error).code).toBe('request.failed')
@@ -82,8 +86,6 @@ test.each([
     await post.send({ to: 'an@shop.example', subject: 'a', text: 'a', html: 'a' }, 1, 'test').finally(() => silent.close())
   }],
   ['gateway', () => fetch('http://127.0.0.1:1')],
-  ['bucket', () => openStore({ kind: 's3', endpoint: 'http://127.0.0.1:1', bucket: 'b', region: 'r', accessKeyId: 'a',
-    secretAccessKey: 's' }, pino({ level: 'silent' })).read('key')],
 ])('a %s that is away is not called the database', async (_, ask) => {
   const error: unknown = await ask().then(() => 'answered', (reason: unknown) => reason)
   expect([error, refusalOf(error).code]).toEqual([expect.any(Error), 'request.failed'])

@@ -52,6 +52,19 @@ function isDatabaseAway({ name, message, code = '', syscall }: Error & { code?: 
   return AWAY_WORDS.test(message)
 }
 
+/** What the file store's driver calls what it could not do; the reason stands below. */
+const OF_STORE = /^E_CANNOT_/
+
+/** There was no way to whoever was asked, or no answer in time. */
+function isUnreached(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.name === 'TimeoutError' || ('code' in error && UNREACHED.has(String(error.code))) || isUnreached(error.cause)
+}
+
+/** True when the bucket of files is not there at the moment. */
+const isStoreAway = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && OF_STORE.test(String(error.code)) && isUnreached(error.cause)
+
 const LOCK_HELD = '55P03'
 
 /** True when all places are taken, or others held a row too long: the shop has more to do than it can, nothing is broken. */
@@ -77,7 +90,7 @@ export function refusalOf(error: unknown): Refusal {
   const known = 'code' in error ? FRAMEWORK[String(error.code)] : undefined
   if (known) return new Refusal(known)
   if (isBrokenOff(error)) return new Refusal('request.malformed')
-  if (isDatabaseAway(error)) return new Refusal('request.busy')
+  if (isDatabaseAway(error) || isStoreAway(error)) return new Refusal('request.busy')
   if (isFull(error)) return new Refusal('request.full')
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === 400) return new Refusal('request.malformed')
@@ -99,6 +112,7 @@ export function retryAfter({ code, details }: Refusal): number | undefined {
 function note(log: FastifyBaseLogger, error: unknown, { code }: Refusal): void {
   if (refusalStatus[code] < 500) return
   if (isCrowded(error)) log.warn({ err: error }, 'busy')
+  else if (isStoreAway(error)) log.error({ err: error }, 'the file store is away')
   else log.error({ err: error }, code === 'request.busy' ? 'the database is away' : 'failed')
 }
 

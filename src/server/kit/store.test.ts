@@ -6,6 +6,7 @@ import path from 'node:path'
 import { pino } from 'pino'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusalOf } from './serve-errors.ts'
 import { storage } from './settings-forms.ts'
 import { openStore } from './store.ts'
 import type { Store } from './store.ts'
@@ -69,11 +70,16 @@ describe.each(['a folder', 'S3'] as const)('%s', (kind) => {
   })
 })
 
-test('a service that cannot be reached is a failure to read, and a note in the log where something was to be forgotten',
+test('a service that cannot be reached is busy for who reads and writes, and a note in the log for what was to be forgotten',
   async () => {
   const lost = openStore({ kind: 's3', endpoint: 'http://127.0.0.1:1', bucket: 'alo', region: 'x', accessKeyId: 'a',
     secretAccessKey: 'b' }, log)
-  await expect(lost.read('objects/one')).rejects.toThrow('Cannot read file')
+  const fault = await lost.read('objects/one').catch((error: unknown) => error)
+  expect(fault).toEqual(expect.objectContaining({ message: expect.stringContaining('Cannot read file') as string }))
+  expect(refusalOf(fault).code).toBe('request.busy')
+  const unkept = await lost.keep('objects/one', Buffer.from('one'), 'text/plain').catch((error: unknown) => error)
+  expect(refusalOf(unkept).code).toBe('request.busy')
+  warnings.splice(0)
   await lost.forget('objects/one')
   expect(warnings.splice(0)).toEqual([expect.stringContaining('a file could not be deleted')])
 })
