@@ -58,6 +58,7 @@ test.each<[string, UseQueryOptions]>([
   ['what was not asked', fresh],
   ['what was not asked and is off', { ...fresh, enabled: false }],
   ['a stand-in', { ...fresh, placeholderData: 'meanwhile' }],
+  ['nothing as a stand-in', { ...fresh, placeholderData: null }],
   ['a part of a stand-in', { ...fresh, placeholderData: 'meanwhile', select: (data) => String(data).length }],
   ['a stand-in while the question is off', { ...fresh, enabled: false, placeholderData: 'meanwhile' }],
   ['a stand-in for a known answer', { ...known, placeholderData: 'meanwhile' }],

@@ -33,7 +33,7 @@ function knownTo(client: QueryClient, asked: UseQueryOptions): UseQueryResult {
   const isPlaceholderData = standIn !== undefined
   const status = isPlaceholderData ? 'success' : isAwaited ? 'pending' : state.status
   const error = isAwaited ? null : state.error
-  const given = standIn ?? state.data
+  const given = isPlaceholderData ? standIn : state.data
   const data = options.select && given !== undefined ? options.select(given) : given
   const [isPending, isError, hasData] = [status === 'pending', status === 'error', data !== undefined]
   const result = {
