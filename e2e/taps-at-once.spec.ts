@@ -122,3 +122,33 @@ test('until the sheet has come its button is shown as heard; where it does not c
   await choice(page, /^Còn hàng/).waitFor(PATIENCE)
   await context.close()
 })
+
+/** Closes a sheet as Escape does, and at the first sign of it does something else. Gives whether it was open and seen then. */
+async function leave(shown: Locator, meanwhile?: Locator): Promise<boolean[]> {
+  return shown.evaluate(async (dialog: HTMLDialogElement, other) => {
+    const sign = new Promise((resolve) => {
+      new MutationObserver(resolve).observe(dialog, { attributeFilter: ['data-leaving'] })
+    })
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+    await sign
+    const state = [dialog.open, dialog.checkVisibility({ visibilityProperty: true })]
+    ;(other as HTMLElement | null)?.click() // what was found is in the page
+    return state
+  }, await meanwhile?.elementHandle() ?? null)
+}
+
+test('a sheet that is closed is out of sight at once and lets go of the page after; opened in between it stays', async () => {
+  const { context, page, heard } = await atTheSheet()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const [dialog, button] = [page.locator('dialog[aria-label="Bộ lọc"]'), page.locator('button', { hasText: 'Bộ lọc' }).first()]
+  expect(await leave(dialog)).toEqual([true, false])
+  await expect.poll(() => page.locator('dialog[open]').count(), PATIENCE).toBe(0)
+  expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+  await button.tap()
+  await choice(page, /^Còn hàng/).waitFor()
+  await leave(dialog, button)
+  await page.waitForTimeout(500)
+  await choice(page, /^Còn hàng/).waitFor({ ...PATIENCE, state: 'visible' })
+  expect(heard).toEqual([])
+  await context.close()
+})

@@ -162,7 +162,7 @@ const ownRecord = [
     'if (textVersion !== version) refuse(\'profile.unknown_consent_text\')', '')],
     ['src/server/profile/profile-consents.test.ts', 'nobody agrees to a text they did not read']),
   guard('payment: a card\'s month ends in Vietnam', [edit('account/account-payment-rules.ts',
-    'timeZone: \'Asia/Ho_Chi_Minh\',', 'timeZone: \'UTC\',')],
+    'vietnamMonth(moment)', 'moment.toISOString().slice(0, 7)')],
     ['src/server/account/account-payment-rules.test.ts', 'VALID-32 a card holds through the last minute of its month']),
 ]
 

@@ -35,7 +35,7 @@ export const assistantClassGuards: readonly Guard[] = [
     'return found.size > all.length ? [...found.values()] : all', 'return all')],
     [assistantTest, 'two names with one cut short are two products']),
   guard('assistant: what ends at midnight held the day before', [edit('assistant/assistant-money.ts',
-    'inVietnam.format(moment - 1)', 'inVietnam.format(moment)')],
+    'writeDay(moment - 1)', 'writeDay(moment)')],
     [assistantRulesTest, 'what ends at midnight in Vietnam held through the day before; any other end is told with its time']),
   guard('assistant: only what says it is left', [edit('assistant/assistant-goods-must.ts',
     'must.keys.includes(key) && must.has(value)', 'must.keys.includes(key)')],

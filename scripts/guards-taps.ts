@@ -5,6 +5,7 @@ import type { Guard } from './guards-form.ts'
 const taps = 'e2e/taps-at-once.spec.ts'
 const MOMENT = 'ROUTE-16 of choices in one moment none is lost, nor where the sheet is closed in the same'
 const LATE = 'until the sheet has come its button is shown as heard; where it does not come that is said, and tried again'
+const LEAVES = 'a sheet that is closed is out of sight at once and lets go of the page after; opened in between it stays'
 
 export const tapGuards: readonly Guard[] = [
   guard('taps: a choice is made beside those of the same moment', [webEdit('catalogue/list-choosing.ts',
@@ -19,4 +20,8 @@ export const tapGuards: readonly Guard[] = [
     '<LazyPart onFail={sheet.close}>', '<LazyPart>')], [taps, LATE]),
   guard('taps: only what is in a sheet scrolls', [webEdit('kit/ui/sheet.tsx', '"relative grow overflow-y-auto',
     '"grow overflow-y-auto')], [taps, 'what is reached far down in the sheet moves nothing but what is in it']),
+  guard('taps: a sheet leaves with the next picture', [webEdit('kit/ui/sheet.tsx', 'data-leaving:invisible\n', '\n')],
+    [taps, LEAVES]),
+  guard('taps: a sheet opened as it leaves is seen', [webEdit('kit/ui/sheet.tsx',
+    'delete current.dataset[\'leaving\']\n      if', 'if')], [taps, LEAVES]),
 ]

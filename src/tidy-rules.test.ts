@@ -61,16 +61,18 @@ const WALLS: Case[] = [
     good: [{ 'src/start.ts': imports('#web/web-server.ts') }, { 'src/server/app.ts': imports('#contract/cart.ts') }],
   },
   {
-    rule: /only types from the contract/,
+    rule: /only types and what needs nothing else/,
     bad: [
       { 'src/web/cart/cart-data.ts': imports('#contract/cart.ts') },
       { 'src/web/cart/cart-data.ts': `import { type Cart } from '#contract/cart.ts'\nexport type X = Cart` },
       { 'src/web/cart/cart-data.ts': `export * from '#contract/cart.ts'` },
+      { 'src/web/cart/cart-data.ts': imports('#contract/cart.ts'), 'src/contract/cart.ts': imports('zod') },
     ],
     good: [
       { 'src/web/cart/cart-data.ts': `import type { Cart } from '#contract/cart.ts'\nexport type X = Cart` },
       { 'src/web/cart/cart-data.ts': `export type { Cart } from '#contract/cart.ts'` },
       { 'src/web/cart/cart-form.tsx': `export const load = () => import('#contract/cart.ts')` },
+      { 'src/web/cart/cart-data.ts': imports('#contract/time.ts'), 'src/contract/time.ts': 'export const HOUR_MS = 3_600_000' },
     ],
   },
   {
@@ -257,6 +259,14 @@ const FORM: Case[] = [
       { 'src/web/cart/a.tsx': `// shelf #123\nexport const a = <a href="#faq" className="bg-paper">#1234</a>` },
       { 'src/server/mails/order-mail.ts': `export const ink = '#0b1320'` },
     ],
+  },
+  {
+    rule: /a phone builds no Intl/,
+    bad: [
+      { 'src/web/kit/a.ts': `const a = new Intl.DateTimeFormat('vi')` },
+      { 'src/web/cart/a.ts': `const a = Intl.NumberFormat('vi')` },
+    ],
+    good: [{ 'src/web/kit/a.ts': `new Intl.Collator('vi')`, 'src/web/admin/a.ts': `new Intl.NumberFormat('vi')` }],
   },
   {
     rule: /own machine/,

@@ -35,9 +35,14 @@ export const wallRules: readonly Rule[] = [
     return across ? `the ${here} wing imports the ${there} wing` : undefined
   }),
   // A form may load its schema when it opens; the first page must not carry it.
-  linkRule('the web takes only types from the contract, or loads it late', ({ file, found, target }) => {
-    if (roomOf(file.path).wing !== 'web' || isTest(file.path) || found.kind !== 'value') return undefined
-    return roomOf(target).name === 'contract' ? `write "import type": a schema would travel to the browser` : undefined
+  rule('the web takes from the contract only types and what needs nothing else, or loads it late', (files) => {
+    const alone = new Set(files.filter((file) => readImports(file).length === 0).map(({ path }) => path))
+    return links(files)
+      .filter(({ file, found }) => roomOf(file.path).wing === 'web' && !isTest(file.path) && found.kind === 'value')
+      .filter(({ target }) => roomOf(target).name === 'contract' && !alone.has(target))
+      .map(({ file, found }) => ({
+        path: file.path, line: found.line, says: `write "import type": a schema would travel to the browser`,
+      }))
   }),
   rule('a contract file imports only zod, the library of phone numbers and contract files', (files) =>
     files

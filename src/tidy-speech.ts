@@ -9,6 +9,9 @@ type Heard = (offset: number, says: string) => void
 const SQL_SPEAKERS = /-sql\.ts$|^src\/server\/kit\/(db|migrate|jobs|outbox|page-forget|embedded-postgres)(-[a-z-]+)?\.ts$/
 const HTTP_SPEAKERS = /^src\/(server\/kit\/serve(-[a-z-]+)?|server\/app(-[a-z-]+)?|start|pages(-[a-z-]+)?)\.tsx?$/
 const CLOCKS = /^src\/(server|web)\/kit\/clock\.ts$/
+/** All but the shop's own web: what is built there, a phone builds. */
+const INTL_SPEAKERS = /^(?!src\/web\/(?!admin\/))/
+const SLOW_TO_BUILD = new Set(['DateTimeFormat', 'RelativeTimeFormat', 'NumberFormat'])
 const SETTINGS = /^src\/server\/kit\/settings(-[a-z-]+)?\.ts$/
 
 const QUERY_STARTERS = new Set('selectFrom selectNoFrom insertInto replaceInto updateTable deleteFrom mergeInto'.split(' '))
@@ -49,6 +52,12 @@ export const speechRules: readonly Rule[] = [
       if (object.type !== 'Identifier' || property.type !== 'Identifier') return
       const said = `${object.name}.${property.name}`
       if (said === 'Date.now' || said === 'Temporal.Now') hear(start, `says ${said}`)
+    },
+  })),
+  speechRule('a phone builds no Intl for moments and numbers', INTL_SPEAKERS, (_file, hear) => ({
+    MemberExpression: ({ object, property, start }) => {
+      if (object.type !== 'Identifier' || object.name !== 'Intl' || property.type !== 'Identifier') return
+      if (SLOW_TO_BUILD.has(property.name)) hear(start, `says Intl.${property.name}, not contract/vietnam-time, kit/digits`)
     },
   })),
   speechRule('only kit/settings reads the environment', SETTINGS, (_file, hear) => ({

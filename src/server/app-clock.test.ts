@@ -2,13 +2,14 @@
 // for too long. Whoever wrote a moment and whoever reads it go by the same clock.
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { vietnamDay } from '#contract/vietnam-time.ts'
 import { buyerOf, onePhone, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
 import { addCoupons } from '#testing/coupons.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestShop } from '#testing/shop.ts'
 import { TEST_TILL } from '#testing/till.ts'
-import { now, vietnamDay } from './kit/clock.ts'
+import { now } from './kit/clock.ts'
 import { followClock } from './kit/clock-database.ts'
 import { endHolds } from './orders/orders.ts'
 

@@ -1,6 +1,7 @@
 // Ways of paying as decisions: what is kept of a number, and until when a card holds.
 import { brandOf, isCard, maskOf } from '#contract/account-number.ts'
 import type { PaymentType } from '#contract/account.ts'
+import { vietnamMonth } from '#contract/vietnam-time.ts'
 
 export interface Expiry { month: number, year: number }
 
@@ -21,11 +22,9 @@ export function maskedNumber({ last_four, account_number }: Pick<KeptNumber, 'la
   return maskOf(account_number === null ? CARD_STARS : Math.max(account_number.length - LAST, 0), last_four)
 }
 
-const monthInVietnam = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh', year: 'numeric', month: '2-digit' })
-
 /** A card holds through the last day of its month, in Vietnam. */
 export function isPast({ month, year }: Expiry, moment: Date): boolean {
-  return `${year}-${String(month).padStart(2, '0')}` < monthInVietnam.format(moment)
+  return `${year}-${String(month).padStart(2, '0')}` < vietnamMonth(moment)
 }
 
 /** "09/28" */

@@ -1,5 +1,6 @@
 // Money, days and lists of words as both languages write them here.
 import type { Language } from '#contract/problems.ts'
+import { VIETNAM_AHEAD_MS, writeDay, writeTime } from '#contract/vietnam-time.ts'
 import type { Days } from './assistant-words-form.ts'
 
 const grouped = new Intl.NumberFormat('vi-VN')
@@ -7,16 +8,10 @@ const grouped = new Intl.NumberFormat('vi-VN')
 /** "18.490.000 ₫", in both languages. */
 export const dong = (amount: number): string => `${grouped.format(amount)}\u00a0₫`
 
-const inVietnam = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric',
-  timeZone: 'Asia/Ho_Chi_Minh' })
-
 /** "22/11/2026", of a moment or of a day. */
-export const day = (moment: string): string => inVietnam.format(new Date(moment))
+export const day = (moment: string): string => writeDay(moment)
 
 const DAY_MS = 24 * 3_600_000
-/** Vietnam is seven hours ahead the whole year. */
-const AHEAD_MS = 7 * 3_600_000
-const timeInVietnam = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Ho_Chi_Minh' })
 
 /**
  * How long something holds that ends at this moment, the first at which it no longer does: what ends at midnight held through
@@ -24,8 +19,8 @@ const timeInVietnam = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute
  */
 export function lastOf(endsAt: string): { day: string, time: string | null } {
   const moment = Date.parse(endsAt)
-  const isMidnight = (moment + AHEAD_MS) % DAY_MS === 0
-  return { day: inVietnam.format(moment - 1), time: isMidnight ? null : timeInVietnam.format(moment) }
+  const isMidnight = (moment + VIETNAM_AHEAD_MS) % DAY_MS === 0
+  return { day: writeDay(moment - 1), time: isMidnight ? null : writeTime(moment) }
 }
 
 export const span = ({ from, to }: Days): string => from === to ? `${from}` : `${from}-${to}`

@@ -1,6 +1,7 @@
 // Cells of a CSV file: how a value stands in one so that a spreadsheet shows it and leaves it as it is, and is read back.
 import { problemSentence } from '#contract/problems.ts'
 import type { Language } from '#contract/problems.ts'
+import { VIETNAM_AHEAD_MS } from '#contract/vietnam-time.ts'
 import { plainName } from './catalogue-rules.ts'
 
 /** What a cell says that cannot be taken: a code of contract/problems.ts, with its limit. */
@@ -106,13 +107,11 @@ export const dayOrNone: Cell<string | null> = {
   },
 }
 
-const AHEAD_MS = 7 * 3_600_000
-
 /** A moment (ISO 8601), told in the time of Vietnam to the part of a second that it has; empty: none. */
 export const momentOrNone: Cell<string | null> = {
   write(value, language) {
     if (value === null) return ''
-    const local = new Date(Date.parse(value) + AHEAD_MS).toISOString().replace('T', ' ').replace(/(?::00)?\.000Z$|Z$/, '')
+    const local = new Date(Date.parse(value) + VIETNAM_AHEAD_MS).toISOString().replace('T', ' ').replace(/(?::00)?\.000Z$|Z$/, '')
     return text.write(local, language)
   },
   read(cell) {

@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { LOW_DAYS, PACE_DAYS } from '#contract/reports-admin.ts'
-import { now, vietnamDay } from '#server/kit/clock.ts'
+import { vietnamDay } from '#contract/vietnam-time.ts'
+import { now } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 
 /** Of a product `p`. */

@@ -1,7 +1,8 @@
 // The shop's own numbers within what it writes: "{return_days}" is "7 ngày" or "7 days". One source with checkout and assistant.
 import type { Language } from '#contract/problems.ts'
 import type { ShopFacts } from '#contract/shop-facts.ts'
-import { now as clock, vietnamDay } from '#server/kit/clock.ts'
+import { vietnamDay } from '#contract/vietnam-time.ts'
+import { now as clock } from '#server/kit/clock.ts'
 import { closedNow, facts } from '#server/settings/settings.ts'
 
 type Words = Record<Language, string>

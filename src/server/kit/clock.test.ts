@@ -1,6 +1,7 @@
 // Days begin at midnight in Vietnam, wherever the shop's machine stands.
 import { expect, test } from 'vitest'
-import { momentOf, vietnamDay, vietnamMidnight } from './clock.ts'
+import { vietnamDay, writeMoment } from '#contract/vietnam-time.ts'
+import { vietnamMidnight } from './clock.ts'
 
 test.each([
   ['2026-11-22T16:59:59.999Z', '2026-11-22', '2026-11-21T17:00:00.000Z'],
@@ -16,5 +17,5 @@ test.each([
 })
 
 test('a moment is told in the shop\'s time', () => {
-  expect(momentOf(new Date('2026-12-31T17:05:00Z'))).toBe('00:05 01/01/2027')
+  expect(writeMoment(new Date('2026-12-31T17:05:00Z'))).toBe('00:05 01/01/2027')
 })

@@ -1,4 +1,5 @@
 // The only place that knows the time.
+import { VIETNAM_AHEAD_MS } from '#contract/vietnam-time.ts'
 
 /** What the shop goes by: a moment, and how many ticks it was then. The machine's own clock until the database's is known. */
 let known: { at: number, ticks: number } | undefined
@@ -28,23 +29,9 @@ export function later(ms: number): Date {
   return new Date(now().getTime() + ms)
 }
 
-const inVietnam = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' })
-
-/** "09:05 22/11/2026", in the shop's time. */
-export function momentOf(at: Date): string {
-  return inVietnam.format(at).split(', ').toReversed().join(' ')
-}
-
 const DAY_MS = 24 * 3_600_000
-/** Vietnam is seven hours ahead the whole year. */
-const AHEAD_MS = 7 * 3_600_000
 
 /** The midnight in Vietnam with which the day of this moment begins there. */
 export function vietnamMidnight(at: Date): Date {
-  return new Date(Math.floor((at.getTime() + AHEAD_MS) / DAY_MS) * DAY_MS - AHEAD_MS)
-}
-
-/** "2026-11-22", the day it is in Vietnam at this moment. */
-export function vietnamDay(at: Date): string {
-  return new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 10)
+  return new Date(Math.floor((at.getTime() + VIETNAM_AHEAD_MS) / DAY_MS) * DAY_MS - VIETNAM_AHEAD_MS)
 }

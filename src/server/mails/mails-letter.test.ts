@@ -1,6 +1,6 @@
 // Every mail says the same as text and as HTML, in both languages; what people wrote is text in it, and nothing is fetched.
 import { describe, expect, test } from 'vitest'
-import { momentOf } from '#server/kit/clock.ts'
+import { writeMoment } from '#contract/vietnam-time.ts'
 import { emailChangedMail, linkMail, passwordChangedMail, signedInMail } from './mails-account.ts'
 import { writeLetter } from './mails-letter.ts'
 import type { Written } from './mails-letter.ts'
@@ -135,5 +135,5 @@ test('a new address is not told in full to the old one', () => {
 })
 
 test('moments are told in the shop\'s time', () => {
-  expect(momentOf(new Date('2026-11-21T18:05:00Z'))).toBe('01:05 22/11/2026')
+  expect(writeMoment(new Date('2026-11-21T18:05:00Z'))).toBe('01:05 22/11/2026')
 })

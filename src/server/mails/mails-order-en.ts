@@ -1,7 +1,7 @@
 // What mails about orders say in English.
 import type { Mover, Order } from '#contract/orders.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
-import { momentOf } from '#server/kit/clock.ts'
+import { writeMoment } from '#contract/vietnam-time.ts'
 import { refundWords } from '#server/payments/payments.ts'
 import { money } from './mails-money.ts'
 import { awaitsRest, dueOnDelivery, isDueAtDoor, owedBack, payBefore, reasonOf } from './mails-order-occasions.ts'
@@ -124,7 +124,7 @@ export const occasionsEn: Occasions = {
     lines: [`Your order ${code} has been delivered. If you have not received it, or something is wrong with it, please tell Alô `
       + 'at once.'],
     last: returnableUntil === null ? []
-      : [`If you need to send something back, ask for it on the order page before ${momentOf(new Date(returnableUntil))}.`],
+      : [`If you need to send something back, ask for it on the order page before ${writeMoment(new Date(returnableUntil))}.`],
   }),
   cancelled: (order, mover) => ({
     subject: `Order ${order.code} was cancelled`, lines: [...whyCancelled(order, mover), ...comingBack(order)],

@@ -3,7 +3,7 @@ import type { Mover, Order } from '#contract/orders.ts'
 import type { ReturnState } from '#contract/returns.ts'
 import type { ReceiptReason } from '#contract/settling.ts'
 import type { Parcel } from '#contract/shipping.ts'
-import { momentOf } from '#server/kit/clock.ts'
+import { writeMoment } from '#contract/vietnam-time.ts'
 import type { WayBack } from '#server/payments/payments.ts'
 
 export interface Refunded { amount: number, whole: boolean, way: WayBack }
@@ -64,7 +64,7 @@ export const awaitsRest = ({ paymentMethod, left, total }: Order): boolean =>
 
 /** Until when it can be paid ahead; nothing where that is not waited for. */
 export const payBefore = ({ holdUntil, may }: Order): string | undefined =>
-  (may.pay && holdUntil !== null ? momentOf(new Date(holdUntil)) : undefined)
+  (may.pay && holdUntil !== null ? writeMoment(new Date(holdUntil)) : undefined)
 
 /** Why somebody of the staff cancelled it, where they wrote that down. */
 export const reasonOf = ({ history }: Order): string => history.findLast((move) => move.status === 'CANCELLED')?.reason ?? ''

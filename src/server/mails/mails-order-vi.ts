@@ -1,7 +1,7 @@
 // What mails about orders say in Vietnamese.
 import type { Mover, Order } from '#contract/orders.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
-import { momentOf } from '#server/kit/clock.ts'
+import { writeMoment } from '#contract/vietnam-time.ts'
 import { refundWords } from '#server/payments/payments.ts'
 import { money } from './mails-money.ts'
 import { awaitsRest, dueOnDelivery, isDueAtDoor, owedBack, payBefore, reasonOf } from './mails-order-occasions.ts'
@@ -123,7 +123,7 @@ export const occasionsVi: Occasions = {
     subject: `Đơn hàng ${code} đã được giao`,
     lines: [`Đơn hàng ${code} đã được giao đến bạn. Nếu bạn chưa nhận được hàng, hoặc hàng không đúng, hãy báo ngay cho Alô.`],
     last: returnableUntil === null ? []
-      : [`Nếu cần trả hàng, bạn gửi yêu cầu trong trang đơn hàng trước ${momentOf(new Date(returnableUntil))}.`],
+      : [`Nếu cần trả hàng, bạn gửi yêu cầu trong trang đơn hàng trước ${writeMoment(new Date(returnableUntil))}.`],
   }),
   cancelled: (order, mover) => ({
     subject: `Đơn hàng ${order.code} đã hủy`, lines: [...whyCancelled(order, mover), ...comingBack(order)],

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { Language } from '#contract/problems.ts'
-import { momentOf } from '#server/kit/clock.ts'
+import { writeMoment } from '#contract/vietnam-time.ts'
 import { payOrder } from '#server/orders/orders.ts'
 import { openToldShop, PUBLIC } from '#testing/told-orders.ts'
 
@@ -20,7 +20,7 @@ async function changed(language: Language, from: PaymentMethod, ...ways: Payment
     await one.person.call('POST /api/orders/{id}/payment-method', { params: one.params, body: { paymentMethod } })
   }
   const { body } = await one.person.call('GET /api/orders/{id}', { params: one.params })
-  return { ...one, until: body.holdUntil === null ? '' : momentOf(new Date(body.holdUntil)) }
+  return { ...one, until: body.holdUntil === null ? '' : writeMoment(new Date(body.holdUntil)) }
 }
 /** Answers twice what was told; gives the mail, once. */
 async function mailed() {

@@ -1,7 +1,7 @@
 // The mails the shop writes, each in the language its reader last used the shop in. Safe to repeat: see `Post.send`.
+import { writeMoment } from '#contract/vietnam-time.ts'
 import { makeEmailChangeLink, makeInviteLink, makeResetLink, makeVerifyLink } from '#server/auth/auth.ts'
 import type { MailedLink } from '#server/auth/auth.ts'
-import { momentOf } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import { openOrigins } from '#server/kit/origin.ts'
 import type { Told } from '#server/kit/outbox.ts'
@@ -93,7 +93,7 @@ export async function mailSignedInElsewhere(desk: Desk, told: Told<'auth.signed_
   const origins = await openOrigins()
   const where = {
     device: origins.device(agent, person.language), place: origins.place(address, person.language), address,
-      at: momentOf(new Date(at)),
+      at: writeMoment(new Date(at)),
   }
   await post.send({ to: person.email, ...signedInMail(person, where, `${publicUrl}/profile/devices`) }, told.eventId, 'signed-in')
 }

@@ -2,7 +2,7 @@
 import type { Mover, OrderStatus } from '#contract/orders.ts'
 import type { Language } from '#contract/problems.ts'
 import type { ReceiptReason } from '#contract/settling.ts'
-import { momentOf } from '#server/kit/clock.ts'
+import { writeMoment } from '#contract/vietnam-time.ts'
 import type { News } from '#server/kit/news.ts'
 import { refundWords } from '#server/payments/payments.ts'
 import type { WayBack } from '#server/payments/payments.ts'
@@ -31,7 +31,7 @@ export interface OrderDetails {
 export interface Said { title: string, message: string }
 type OrderSentences = { [K in keyof OrderDetails]: (details: OrderDetails[K]) => Said }
 
-const until = (moment: string): string => momentOf(new Date(moment))
+const until = (moment: string): string => writeMoment(new Date(moment))
 
 interface Move { title(code: string): string, message(mover: Mover): string }
 type Moves = Record<Moved, Move>

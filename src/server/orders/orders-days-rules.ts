@@ -1,16 +1,9 @@
 // Days of an order in Vietnam's calendar: when it is expected, until when it is under warranty and may be sent back.
 import type { OrderStatus } from '#contract/orders.ts'
+import { vietnamDay } from '#contract/vietnam-time.ts'
 import { facts } from '#server/settings/settings.ts'
 
 const DAY_MS = 24 * 3_600_000
-
-/** Vietnam's clocks are always so far ahead of UTC. */
-const AHEAD_MS = 7 * 3_600_000
-
-/** "2026-11-22", the day it is in Vietnam at this moment. */
-function dayOf(at: Date): string {
-  return new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 10)
-}
 
 function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
@@ -40,7 +33,7 @@ export function expectedOf(order: Promised): { from: string, to: string } | null
   const since = order.payment_method === 'COD' ? order.placed_at : order.paid_at
   const comes = ON_ITS_WAY.some((status) => status === order.status) && order.payment_status !== 'REFUNDED'
   if (!comes || since === null || order.delivery_days_min === null || order.delivery_days_max === null) return null
-  const day = dayOf(since)
+  const day = vietnamDay(since)
   return { from: addDays(day, order.delivery_days_min), to: addDays(day, order.delivery_days_max) }
 }
 
@@ -49,7 +42,7 @@ interface Arrived { status: string, delivered_at: Date | null }
 
 /** The last day of its warranty; null before it has arrived, and once it was sent back. */
 export function warrantyUntil({ status, delivered_at }: Arrived, months: number): string | null {
-  return status === 'DELIVERED' && delivered_at ? addMonths(dayOf(delivered_at), months) : null
+  return status === 'DELIVERED' && delivered_at ? addMonths(vietnamDay(delivered_at), months) : null
 }
 
 /** Until when goods of it may be sent back; null before it has arrived. */

@@ -3,6 +3,7 @@
 // Source: https://sandbox.vnpayment.vn/apis/docs/ thanh-toan-pay/pay.html and truy-van-hoan-tien/querydr&refund.html
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Language } from '#contract/problems.ts'
+import { VIETNAM_AHEAD_MS } from '#contract/vietnam-time.ts'
 import type { VnpayTill } from '#server/kit/till.ts'
 
 export type Fields = Readonly<Record<string, string>>
@@ -44,11 +45,9 @@ export function verify(fields: Fields, secret: string): boolean {
   return isSame(fields['vnp_SecureHash'] ?? '', sign(fields, secret))
 }
 
-const VIETNAM_MS = 7 * 3_600_000
-
 /** "20261122130507": VNPay's clock is Vietnam's, whatever this machine's is. */
 export function toVnpayDate(at: Date): string {
-  return new Date(at.getTime() + VIETNAM_MS).toISOString().replace(/\D/g, '').slice(0, 14)
+  return new Date(at.getTime() + VIETNAM_AHEAD_MS).toISOString().replace(/\D/g, '').slice(0, 14)
 }
 
 /** Without accents and special characters, as VNPay wants its texts: letters, digits and single blanks. */

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { RENAMED_MAX } from '#contract/places.ts'
 import type { Province, Renamed, Ward } from '#contract/places.ts'
+import { vietnamDay } from '#contract/vietnam-time.ts'
 import { now } from '#server/kit/clock.ts'
 import { inPieces } from '#server/kit/pieces.ts'
 import { refuse } from '#server/kit/refuse.ts'
@@ -11,8 +12,6 @@ import type { Atlas, PlaceTables } from './places-atlas.ts'
 import { CORRECTIONS } from './places-corrections.ts'
 import { findRenamed } from './places-renamed.ts'
 import type { OldName } from './places-renamed.ts'
-
-const dayInVietnam = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' })
 
 let atlas: Promise<Atlas> | undefined
 
@@ -36,7 +35,7 @@ async function readTables(): Promise<PlaceTables> {
   return { provinces: tables['provinces'], wards: tables['wards'], mappings: tables['ward_mappings'] } as PlaceTables
 }
 
-const openAtlas = async (): Promise<Atlas> => drawAtlas(await readTables(), CORRECTIONS, dayInVietnam.format(now()))
+const openAtlas = async (): Promise<Atlas> => drawAtlas(await readTables(), CORRECTIONS, vietnamDay(now()))
 
 function readAtlas(): Promise<Atlas> {
   atlas ??= openAtlas().catch((error: unknown) => {

@@ -4,6 +4,7 @@ import type { FileMetadata } from '#contract/files.ts'
 import type { Language } from '#contract/problems.ts'
 import { problemSentence } from '#contract/problems.ts'
 import type { ProfileBody } from '#contract/profile.ts'
+import { vietnamDay } from '#contract/vietnam-time.ts'
 import { noteActivity } from '#server/activity/activity.ts'
 import { changePerson, holdActive, isOwnPassword, readUser, startEmailChange, takeBackEmailChange } from '#server/auth/auth.ts'
 import { avatarName, chooseFile, dropFile, forgetBytes, keepFile, takeImage } from '#server/files/files.ts'
@@ -17,9 +18,7 @@ import type { Store } from '#server/kit/store.ts'
 /** Where a change is made, by whom, and in which language it is answered. */
 export interface Desk { db: Db, store: Store, asker: Asker, language: Language }
 
-/** Vietnam is seven hours ahead of UTC and keeps no summer time. */
-const AHEAD_MS = 7 * 3_600_000
-const today = (): string => new Date(now().getTime() + AHEAD_MS).toISOString().slice(0, 10)
+const today = (): string => vietnamDay(now())
 
 /** Refuses a day of birth that has not come yet. */
 function refuseUnborn(birthDate: string | null | undefined, language: Language): void {

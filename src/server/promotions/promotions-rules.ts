@@ -1,5 +1,6 @@
 // Pure rules of coupons: whether one holds, and what it takes off. All amounts are whole dong.
 import type { Coupon, couponRefusals, CouponState } from '#contract/promotions.ts'
+import { writeDay } from '#contract/vietnam-time.ts'
 import type { RefusalDetails } from '#server/kit/refuse.ts'
 
 /** Goods as a coupon sees them. */
@@ -16,7 +17,6 @@ export interface Terms extends Omit<Coupon, 'id' | 'code' | 'description' | 'sta
 export interface Obstacle { code: (typeof couponRefusals)[number], details: RefusalDetails }
 
 const grouped = new Intl.NumberFormat('vi-VN')
-const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Asia/Ho_Chi_Minh' })
 
 /** What lines are worth together. */
 export function worthOf(lines: readonly DiscountLine[]): number {
@@ -56,7 +56,7 @@ export function discountOn(
 export function obstacleTo(terms: Terms, goodsDong: number, ownUses: number, at: Date): Obstacle | undefined {
   const { startsAt, endsAt, usageLimit, perCustomerLimit, minOrderValue } = terms
   const because = (code: Obstacle['code'], details: RefusalDetails = {}): Obstacle => ({ code, details })
-  if (startsAt !== null && at < startsAt) return because('promotions.coupon_not_started', { date: day.format(startsAt) })
+  if (startsAt !== null && at < startsAt) return because('promotions.coupon_not_started', { date: writeDay(startsAt) })
   if (endsAt !== null && at >= endsAt) return because('promotions.coupon_expired')
   if (usageLimit !== null && terms.used >= usageLimit) return because('promotions.coupon_used_up')
   if (perCustomerLimit !== null && ownUses >= perCustomerLimit) return because('promotions.coupon_used_by_you')

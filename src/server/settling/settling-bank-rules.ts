@@ -1,6 +1,6 @@
 // Pure rules of transfers: which order a text names, when two tellers tell of the same money, and whether a teller has our key.
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { vietnamDay } from '#server/kit/clock.ts'
+import { vietnamDay } from '#contract/vietnam-time.ts'
 
 const TEXT_MAX = 2_000
 

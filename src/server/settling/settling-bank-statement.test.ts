@@ -1,6 +1,7 @@
 // Statements that staff send in, by themselves and beside what SePay tells.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { later, now, vietnamDay } from '#server/kit/clock.ts'
+import { vietnamDay } from '#contract/vietnam-time.ts'
+import { later, now } from '#server/kit/clock.ts'
 import { openTransferShop, receiptsOf, sendStatement, statementOf, tellTransfer, transferNews } from '#testing/transfers.ts'
 import type { TransferShop } from '#testing/transfers.ts'
 

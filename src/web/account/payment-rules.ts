@@ -1,5 +1,6 @@
 // Ways of paying as a form meets them: how numbers are typed, and until when a card holds.
 import type { PAYMENT_METHODS_MAX as CONTRACT_MAX, PaymentType } from '#contract/account.ts'
+import { vietnamMonth } from '#contract/vietnam-time.ts'
 import { placesLike } from './address-places.ts'
 
 export const PAYMENT_METHODS_MAX: typeof CONTRACT_MAX = 10
@@ -24,12 +25,10 @@ export function tidyExpiry(text: string): string {
   return parts?.[1] === undefined ? text : `${parts[1].padStart(2, '0')}/${parts[2]}`
 }
 
-const monthInVietnam = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh', year: 'numeric', month: '2-digit' })
-
 /** True for a card whose month is over in Vietnam; never for a text that is no date. */
 export function isPastExpiry(text: string, moment: number): boolean {
   const [, month, year] = /^(\d{2})\/(\d{2})$/.exec(text) ?? []
-  return month !== undefined && `20${year}-${month}` < monthInVietnam.format(moment)
+  return month !== undefined && `20${year}-${month}` < vietnamMonth(moment)
 }
 
 /** Offered while the name is typed; any other may be written. */

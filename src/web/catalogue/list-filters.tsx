@@ -39,7 +39,7 @@ export const FilterGroups = memo(({ wish, facets: { shown: facets, fresh, failed
   return (
     <nav
       aria-label={t('finding.filters')} aria-busy={!fresh || undefined}
-      className="flex flex-col"
+      className={classNames('flex flex-col', !fresh && 'counting')}
     >
       {groupsOf(wish, facets, t).map((group) => (
         <Group key={group.name} wish={wish} group={group} awake={awake}>

@@ -1,13 +1,12 @@
 // A product as search engines read it (schema.org ProductGroup), with today's prices and what is truly in stock.
 import type { Product, ProductDetail, Variant } from '#contract/catalogue.ts'
 import type { Review } from '#contract/reviews.ts'
+import { vietnamDay } from '#contract/vietnam-time.ts'
 import { pictureAt } from '#web/kit/picture-source.ts'
 import { urls } from '#web/urls.ts'
 
 const SCHEMA = 'https://schema.org'
 const REVIEWS_MOST = 3
-/** "2026-11-20", Vietnam's own day. */
-const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' })
 
 function availability(status: Product['status'], stock: number): string {
   if (status === 'DISCONTINUED') return `${SCHEMA}/Discontinued`
@@ -47,7 +46,7 @@ function offerOf({ id, status }: ProductDetail, variant: Variant, origin: string
 
 /** The last day on which something holds that ends at this moment: at midnight it is the day before. */
 function lastDay(ends: string): string {
-  return days.format(Date.parse(ends) - 1)
+  return vietnamDay(Date.parse(ends) - 1)
 }
 
 /** The mean of all reviews and a few of them; nothing at all while there are none. */
@@ -61,7 +60,7 @@ function praiseOf({ rating: { average, count } }: ProductDetail, reviews: readon
         author: { '@type': 'Person', name: author },
         reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
         reviewBody: comment,
-        datePublished: days.format(new Date(createdAt)),
+        datePublished: vietnamDay(createdAt),
       })),
     }),
   }

@@ -24,3 +24,13 @@ test('CONST-59 whatever the moment, it says so many of a unit, and "trước"', 
     expect(formatAgo(moment, now, 'vi')).toMatch(/^\d[\d.]* (giây|phút|giờ|ngày|tháng|năm) trước$/)
   }))
 })
+
+test('CONST-59 CONST-60 CONST-61 it says what the platform says in either language', () => {
+  for (const language of ['vi', 'en'] as const) {
+    const platform = new Intl.RelativeTimeFormat(language, { numeric: 'always' })
+    const units = [['second', SECOND], ['minute', MINUTE], ['hour', HOUR], ['day', DAY], ['month', 30 * DAY]] as const
+    for (const [unit, ms] of units) {
+      for (const count of [1, 2, 5]) expect(formatAgo(0, count * ms, language)).toBe(platform.format(-count, unit))
+    }
+  }
+})

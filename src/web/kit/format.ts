@@ -1,20 +1,7 @@
 // How numbers, money and moments are written: vi-VN in both languages, Vietnam's own time.
 import type { Language } from '#contract/problems.ts'
+import { writeDay, writeMoment, writeTime } from '#contract/vietnam-time.ts'
 import { writeNumber } from './digits.ts'
-
-type Wish = Pick<Intl.DateTimeFormatOptions, 'day' | 'month' | 'year' | 'hour' | 'minute'>
-
-const DAY: Wish = { day: '2-digit', month: '2-digit', year: 'numeric' }
-const TIME: Wish = { hour: '2-digit', minute: '2-digit' }
-
-/** Says moments; what it says them with is built when the first one is said, for a phone that takes long (digits.ts). */
-function createClock(wish: Wish): (moment: string) => string {
-  let clock: Intl.DateTimeFormat | undefined
-  return (moment) => {
-    clock ??= new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', ...wish })
-    return clock.format(new Date(moment))
-  }
-}
 
 /** 28990000 -> "28.990.000". */
 export function formatNumber(value: number): string {
@@ -33,13 +20,13 @@ export function formatMean(average: number, language: Language): string {
 }
 
 /** ISO moment -> "20/11/2026". */
-export const formatDate = createClock(DAY)
+export const formatDate: (moment: string) => string = writeDay
 
 /** ISO moment -> "14:05 20/11/2026". */
-export const formatMoment = createClock({ ...DAY, ...TIME })
+export const formatMoment: (moment: string) => string = writeMoment
 
 /** ISO moment -> "14:05". */
-export const formatTime = createClock(TIME)
+export const formatTime: (moment: string) => string = writeTime
 
 /** How much less the reduced price is, in whole percent, never rounded up to a better offer than it is. */
 export function percentOff(price_dong: number, reduced_dong: number): number {

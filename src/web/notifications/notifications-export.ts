@@ -1,5 +1,6 @@
 // The list as it is filtered, as a file to keep.
 import type { Notification } from '#contract/notifications.ts'
+import { vietnamDay } from '#contract/vietnam-time.ts'
 import { now } from '#web/kit/clock.ts'
 import { readAllNotes } from './notifications-data.ts'
 import { EXPORT_MS } from './notifications-rules.ts'
@@ -11,10 +12,9 @@ export async function exportNotes(filter: NoteFilter): Promise<void> {
   saveFile(fileName(now()), fileText(notes))
 }
 
-/** By the day of whoever saves it. */
+/** By the shop's own day. */
 export function fileName(moment_ms: number): string {
-  const day = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment_ms)
-  return `alo-thong-bao-${day}.json`
+  return `alo-thong-bao-${vietnamDay(moment_ms)}.json`
 }
 
 export function fileText(notes: readonly Notification[]): string {

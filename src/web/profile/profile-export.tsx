@@ -1,6 +1,7 @@
 // All that the shop keeps of a person, as a file for them.
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { vietnamDay } from '#contract/vietnam-time.ts'
 import { failureOf } from '#web/auth/auth-answers.ts'
 import { askPatiently } from '#web/kit/ask.ts'
 import { saveJson } from '#web/kit/save-file.ts'
@@ -16,7 +17,7 @@ export function ProfileExport() {
     setBusy(true)
     try {
       const data = await askPatiently('GET /api/users/me/export', {})
-      const name = `alo-du-lieu-${dayOf(data.exportedAt)}.json`
+      const name = `alo-du-lieu-${vietnamDay(data.exportedAt)}.json`
       saveJson(name, JSON.stringify(data, null, 2))
       toast.success(t('profile.export_done', { file: name }))
     } catch (error) {
@@ -36,9 +37,4 @@ export function ProfileExport() {
       </Button>
     </ProfileCard>
   )
-}
-
-/** "2026-11-22", by the shop's own day. */
-function dayOf(moment: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date(moment))
 }

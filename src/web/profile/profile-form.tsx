@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Gender, User } from '#contract/auth.ts'
+import { vietnamDay } from '#contract/vietnam-time.ts'
 import { tellFailure } from '#web/auth/auth-answers.ts'
 import { meQuery } from '#web/auth/auth-data.ts'
 import { PasswordField } from '#web/auth/password-field.tsx'
@@ -106,7 +107,7 @@ export function ProfileForm({ user }: { user: User }) {
 
 /** "2026-11-22" where the shop is: nobody was born later. */
 function today(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' }).format(now())
+  return vietnamDay(now())
 }
 
 function Unsaved({ shown, fromBefore }: { shown: boolean, fromBefore: boolean }) {

@@ -1,5 +1,6 @@
 // When a promotion runs, and under which conditions its coupon holds, in words. No screen.
 import type { Coupon, Promotion } from '#contract/promotions.ts'
+import { VIETNAM_AHEAD_MS } from '#contract/vietnam-time.ts'
 import { formatDate, formatDong, formatTime } from '#web/kit/format.ts'
 import type { Translate } from '#web/kit/words.tsx'
 
@@ -13,10 +14,9 @@ export function phaseOf({ startsAt, endsAt }: Times, now: number): 'BEFORE' | 'R
 }
 
 const DAY_MS = 24 * 3_600_000
-const AHEAD_MS = 7 * 3_600_000
 
 /** Whether it is midnight in Vietnam, seven hours ahead the whole year. */
-const isMidnight = (moment: string): boolean => (Date.parse(moment) + AHEAD_MS) % DAY_MS === 0
+const isMidnight = (moment: string): boolean => (Date.parse(moment) + VIETNAM_AHEAD_MS) % DAY_MS === 0
 
 /** "20/11/2026"; with its time of day where it is not the day's first moment. */
 export function beginOf(t: Translate, moment: string): string {

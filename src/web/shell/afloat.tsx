@@ -14,8 +14,8 @@ import { useScrolledPast } from './scrolled.ts'
 const TOP_FROM_PX = 500
 
 const PLACE = `pointer-events-none fixed bottom-3 z-30 mb-[env(safe-area-inset-bottom)] flex flex-col items-center gap-2
-  transition-opacity duration-150 max-sm:in-has-[.buy-bar]:bottom-[max(128px,7rem)] max-xl:in-has-[.own-account]:hidden
-  max-lg:in-has-[.sticky.bottom-0]:hidden sm:bottom-4 print:hidden`
+  transition-opacity duration-150 max-sm:[main:has(.buy-bar)~&]:bottom-[max(128px,7rem)] max-xl:[main:has(.own-account)~&]:hidden
+  max-lg:[main:has(.sticky.bottom-0)~&]:hidden sm:bottom-4 print:hidden`
 const ROUND_SIZE = 'size-11 sm:size-12'
 const ROUND = `pointer-events-auto flex cursor-pointer items-center justify-center rounded-full border border-line
   bg-raised text-ink shadow-float transition-colors hover:border-line-strong hover:bg-sunken ${ROUND_SIZE}`
@@ -106,10 +106,17 @@ function useStepAside(place: { readonly current: HTMLElement | null }): boolean 
       setAside(focused.matches(':focus-visible') && focused !== document.body
         && one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom)
     }
+    // with the next picture: to measure in the middle of a touch would have the page laid out once more
+    let next = 0
+    const lookSoon = () => {
+      cancelAnimationFrame(next)
+      next = requestAnimationFrame(look)
+    }
     const signs = ['focusin', 'focusout', 'scroll', 'resize'] as const
-    for (const sign of signs) addEventListener(sign, look, { passive: true })
+    for (const sign of signs) addEventListener(sign, lookSoon, { passive: true })
     return () => {
-      for (const sign of signs) removeEventListener(sign, look)
+      cancelAnimationFrame(next)
+      for (const sign of signs) removeEventListener(sign, lookSoon)
     }
   }, [place])
   return aside

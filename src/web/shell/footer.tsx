@@ -14,7 +14,7 @@ export function Footer() {
   return (
     <footer
       className="mt-16 border-t border-line bg-sunken text-14 text-soft below-fold-310 sm:below-fold-210
-        max-sm:in-has-[.buy-bar]:pb-[max(128px,7rem)]"
+        max-sm:[main:has(.buy-bar)~&]:pb-[max(128px,7rem)]"
     >
       <Container
         className="grid grid-cols-2 gap-x-6 gap-y-10 py-12 sm:grid-cols-3 sm:gap-x-8 lg:grid-cols-[minmax(0,2fr)_1fr_1fr_1fr]"

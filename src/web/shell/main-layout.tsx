@@ -19,7 +19,7 @@ interface MainLayoutProps extends HeaderSlots {
 
 export function MainLayout({ of, children, ...slots }: MainLayoutProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="frame flex min-h-dvh flex-col">
       <SkipLink />
       <DrawnOnce name="header" of={() => [shop(), ...of()]}><Header {...slots} /></DrawnOnce>
       {/* The footer begins below the first screen: what a page becomes while it loads moves nothing that is seen. */}

@@ -27,7 +27,7 @@ import { readView, showChat, useView } from './support-view.ts'
  * What lies around the page gives way to it: the frame is no higher than what is seen, and has no footer. So only the messages
  * scroll, and the place to write is always in sight.
  */
-const FILLS = '[div:has(>main_&)]:h-dvh [div:has(>main_&)]:min-h-0 [main:has(&)]:min-h-0 [main:has(&)~footer]:hidden'
+const FILLS = '[.frame:has(>main_&)]:h-dvh [.frame:has(>main_&)]:min-h-0 [main:has(&)]:min-h-0 [main:has(&)~footer]:hidden'
 /** Beside a keyboard there is room for nothing else. */
 const ABOVE_KEYBOARD = `[html[data-keyboard]_&]:fixed [html[data-keyboard]_&]:inset-x-0 [html[data-keyboard]_&]:z-50
   [html[data-keyboard]_&]:top-(--seen-from) [html[data-keyboard]_&]:h-(--seen) [html[data-keyboard]_&]:max-w-none

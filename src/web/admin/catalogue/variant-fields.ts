@@ -1,5 +1,6 @@
 // What is written of a variant, as text: how it stands in a cell, and how what was typed or pasted there is understood.
 import type { VariantBody } from '#contract/catalogue-admin.ts'
+import { VIETNAM_AHEAD_MS } from '#contract/vietnam-time.ts'
 import { formatMoment, formatNumber } from '#web/kit/format.ts'
 import { readDong } from '../kit/typed-number.ts'
 
@@ -30,7 +31,7 @@ export function readMoment(text: string): string | undefined {
   const moment = new Date(`${local}:00+07:00`)
   if (Number.isNaN(moment.getTime())) return undefined
   // the 31st of a month that has 30 is no day
-  return new Date(moment.getTime() + 7 * 3_600_000).toISOString().startsWith(local) ? moment.toISOString() : undefined
+  return new Date(moment.getTime() + VIETNAM_AHEAD_MS).toISOString().startsWith(local) ? moment.toISOString() : undefined
 }
 
 /** The variant with this text in its field; undefined: the text cannot be that. */

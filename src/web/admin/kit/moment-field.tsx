@@ -1,9 +1,7 @@
 // A day and an hour in Vietnam, wherever the person sits.
+import { VIETNAM_AHEAD_MS } from '#contract/vietnam-time.ts'
 import { Input } from '#web/kit/ui/input.tsx'
 import type { FieldFrame } from '#web/kit/ui/field.tsx'
-
-/** Vietnam is seven hours ahead the whole year. */
-const AHEAD_MS = 7 * 3_600_000
 
 interface MomentFieldProps extends FieldFrame {
   /** UTC, ISO 8601; null while nothing is chosen. */
@@ -13,13 +11,13 @@ interface MomentFieldProps extends FieldFrame {
 
 /** "2026-11-22T16:30:00.000Z" -> "2026-11-22T23:30". */
 export function wallTime(moment: string): string {
-  return new Date(Date.parse(moment) + AHEAD_MS).toISOString().slice(0, 16)
+  return new Date(Date.parse(moment) + VIETNAM_AHEAD_MS).toISOString().slice(0, 16)
 }
 
 /** The other way; null for what is no moment. */
 export function momentAt(wall: string): string | null {
   const at = Date.parse(`${wall}Z`)
-  return Number.isNaN(at) ? null : new Date(at - AHEAD_MS).toISOString()
+  return Number.isNaN(at) ? null : new Date(at - VIETNAM_AHEAD_MS).toISOString()
 }
 
 export function MomentField({ value, onChange, ...frame }: MomentFieldProps) {

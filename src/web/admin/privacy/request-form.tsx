@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DataRequestBody } from '#contract/privacy.ts'
+import { vietnamDay } from '#contract/vietnam-time.ts'
 import { ask } from '#web/kit/ask.ts'
 import { now } from '#web/kit/clock.ts'
 import { freshKey } from '#web/kit/fresh-key.ts'
@@ -14,11 +15,9 @@ import { FormPage } from '../kit/form-page.tsx'
 import { WAITING_KEY } from '../waiting.ts'
 import { RequestFields } from './request-fields.tsx'
 
-const dayInVietnam = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' })
-
 const blank = (): DataRequestBody => ({
   kind: 'ACCESS', channel: 'PHONE', name: '', contact: '', account: null, wish: '', others: false,
-  arrivedOn: dayInVietnam.format(now()),
+  arrivedOn: vietnamDay(now()),
 })
 
 export function RequestForm() {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { faultOf, PRESETS, readSpan, spanName, spanOf, vietnamDay } from './figures-span.ts'
+import { vietnamDay } from '#contract/vietnam-time.ts'
+import { faultOf, PRESETS, readSpan, spanName, spanOf } from './figures-span.ts'
 
 const span = (fromDate: string, toDate: string) => ({ fromDate, toDate })
 

@@ -8,16 +8,10 @@ export type Preset = (typeof PRESETS)[number]
 /** As many as the server takes. */
 export const SPAN_MAX_DAYS = 1096
 const DAY_MS = 86_400_000
-const AHEAD_MS = 7 * 3_600_000
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const LENGTHS: Partial<Record<Preset, number>> = { today: 1, week: 7, month: 30, quarter: 90 }
 
 const written = (at: number): string => new Date(at).toISOString().slice(0, 10)
-
-/** The day it is in Vietnam at this moment. */
-export function vietnamDay(at: number): string {
-  return written(at + AHEAD_MS)
-}
 
 export function spanOf(preset: Preset, today: string): DaySpan {
   const length = LENGTHS[preset]

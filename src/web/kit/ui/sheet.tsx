@@ -1,7 +1,8 @@
 // A panel over the page: the browser's own modal dialog, so focus, Escape and the world behind it behave.
 import { X } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { afterPicture } from '../after-picture.ts'
 import { classNames } from '../class-names.ts'
 import { useT } from '../words.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -14,6 +15,9 @@ const SIDES = {
   left: 'my-0 mr-auto ml-0 h-dvh max-h-none w-80 max-w-[85vw] animate-slide-in rounded-r-stage',
 }
 
+const FRAME = `overflow-hidden border border-line bg-raised text-ink shadow-float backdrop:bg-shade data-leaving:invisible
+  data-leaving:backdrop:invisible`
+
 interface SheetProps {
   open: boolean
   onClose: () => void
@@ -22,29 +26,49 @@ interface SheetProps {
   children: ReactNode
 }
 
-export function Sheet({ open, onClose, title, side = 'bottom', children }: SheetProps) {
-  const t = useT()
+/** What its `dialog` element is given: it is opened and closed as `open` says. */
+function useShown(open: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Out of sight at once; what was in it is taken away when there is time.
-  const full = useDeferredValue(open) || open
   useEffect(() => {
     const { current } = dialog
-    if (open && !current?.open) current?.showModal()
-    if (!open && current?.open) current.close()
+    if (!current) return
+    if (open) {
+      delete current.dataset['leaving']
+      if (!current.open) current.showModal()
+    } else if (current.open) {
+      // Out of sight with the next picture. All that lies below is styled anew when a modal dialog goes: that follows.
+      current.dataset['leaving'] = ''
+      return afterPicture(() => {
+        current.close()
+        delete current.dataset['leaving']
+      })
+    }
   }, [open])
+  return dialog
+}
+
+export function Sheet({ open, onClose, title, side = 'bottom', children }: SheetProps) {
+  const t = useT()
+  const dialog = useShown(open)
+  // Out of sight at once; what was in it is taken away when there is time.
+  const full = useDeferredValue(open) || open
   // A touch on the backdrop arrives at the dialog itself.
   useEffect(() => {
     const { current } = dialog
     const dismiss = ({ target }: Event) => target === current && onClose()
     current?.addEventListener('click', dismiss)
     return () => current?.removeEventListener('click', dismiss)
-  }, [onClose])
+  }, [dialog, onClose])
   return (
     <dialog
       ref={dialog}
       aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
       onClose={onClose}
-      className={classNames('overflow-hidden border border-line bg-raised text-ink shadow-float backdrop:bg-shade', SIDES[side])}
+      className={classNames(FRAME, SIDES[side])}
     >
       {full && (
         <div className="flex h-full max-h-[inherit] flex-col">
