@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { vietnamDay, vietnamMonth, writeDay, writeMoment, writeTime } from './vietnam-time.ts'
+import { vietnamDay, vietnamMidnight, vietnamMonth, writeDay, writeMoment, writeTime } from './vietnam-time.ts'
 
 /** The platform's own way, which knows the zone: what ours is compared with. */
 const inZone = (wish: Intl.DateTimeFormatOptions, language = 'vi-VN') =>
@@ -22,4 +22,22 @@ test('SHELL-16 any moment of a shop is told as the zone of Vietnam tells it, in 
 
 test('what is no moment is refused', () => {
   expect(() => writeDay('yesterday')).toThrow(RangeError)
+})
+
+// Days begin at midnight in Vietnam, wherever the shop's machine stands.
+test.each([
+  ['2026-11-22T16:59:59.999Z', '2026-11-22', '2026-11-21T17:00:00.000Z'],
+  ['2026-11-22T17:00:00.000Z', '2026-11-23', '2026-11-22T17:00:00.000Z'],
+  ['2026-12-31T16:59:59.999Z', '2026-12-31', '2026-12-30T17:00:00.000Z'],
+  ['2026-12-31T17:00:00.000Z', '2027-01-01', '2026-12-31T17:00:00.000Z'],
+  ['2028-02-28T17:00:00.000Z', '2028-02-29', '2028-02-28T17:00:00.000Z'],
+  // the nights on which clocks are changed elsewhere
+  ['2026-03-29T01:00:00.000Z', '2026-03-29', '2026-03-28T17:00:00.000Z'],
+  ['2026-10-25T01:30:00.000Z', '2026-10-25', '2026-10-24T17:00:00.000Z'],
+])('%s is on %s', (moment, day, midnight) => {
+  expect([vietnamDay(new Date(moment)), vietnamMidnight(new Date(moment)).toISOString()]).toEqual([day, midnight])
+})
+
+test('a moment is told in the shop\'s time', () => {
+  expect(writeMoment(new Date('2026-12-31T17:05:00Z'))).toBe('00:05 01/01/2027')
 })

@@ -6,6 +6,7 @@ export type Moment = Date | number | string
 
 /** How far Vietnam's clocks are ahead of UTC. */
 export const VIETNAM_AHEAD_MS = 7 * 3_600_000
+const DAY_MS = 24 * 3_600_000
 
 /** "2026-11-22T09:05:00.000", where the shop is. */
 function localOf(moment: Moment): string {
@@ -35,4 +36,9 @@ export function writeTime(moment: Moment): string {
 /** "09:05 22/11/2026". */
 export function writeMoment(moment: Moment): string {
   return `${writeTime(moment)} ${writeDay(moment)}`
+}
+
+/** The midnight in Vietnam with which the day of this moment begins there. */
+export function vietnamMidnight(at: Date): Date {
+  return new Date(Math.floor((at.getTime() + VIETNAM_AHEAD_MS) / DAY_MS) * DAY_MS - VIETNAM_AHEAD_MS)
 }

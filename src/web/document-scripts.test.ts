@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { contentHashes, writeAdminDocument, writeDocument } from './document.ts'
 import type { Assets } from './document.ts'
@@ -30,6 +31,28 @@ test('what brings them stands last and is in the policy, like every script that 
   expect(page()).toMatch(/<\/script><script>[^<]+<\/script><\/body><\/html>$/)
   expect(page()).toContain(`<script>${LATE_SCRIPTS}</script></body>`)
   expect(page().match(/<script>/g)).toHaveLength(contentHashes.length)
+})
+
+test('they are asked for one after the other: what is touched meanwhile is heard in between', () => {
+  const waiting = ['engine', 'entry', 'page']
+  const asked: unknown[] = []
+  const later: (() => void)[] = []
+  const heard = new Map<string, () => void>()
+  const content = { get firstChild() { return waiting[0] } }
+  const append = (child: unknown) => {
+    waiting.shift()
+    asked.push(child)
+  }
+  runInNewContext(LATE_SCRIPTS, {
+    document: { getElementById: () => ({ content }), querySelectorAll: () => [], head: { append } },
+    addEventListener: (name: string, deed: () => void) => heard.set(name, deed),
+    setTimeout: (deed: () => void) => later.push(deed), requestAnimationFrame: (deed: () => void) => later.push(deed),
+    PerformanceObserver: class { observe() {} },
+  })
+  heard.get('pointerdown')?.()
+  expect(asked).toEqual(['engine'])
+  for (let deed = later.shift(); deed; deed = later.shift()) deed()
+  expect(asked).toEqual(['engine', 'entry', 'page'])
 })
 
 test('the back office, of which nothing is drawn here, asks at once', () => {

@@ -1,5 +1,4 @@
 // The only place that knows the time.
-import { VIETNAM_AHEAD_MS } from '#contract/vietnam-time.ts'
 
 /** What the shop goes by: a moment, and how many ticks it was then. The machine's own clock until the database's is known. */
 let known: { at: number, ticks: number } | undefined
@@ -27,11 +26,4 @@ export function ticks(): number {
 /** A moment so many milliseconds from now; negative for the past. */
 export function later(ms: number): Date {
   return new Date(now().getTime() + ms)
-}
-
-const DAY_MS = 24 * 3_600_000
-
-/** The midnight in Vietnam with which the day of this moment begins there. */
-export function vietnamMidnight(at: Date): Date {
-  return new Date(Math.floor((at.getTime() + VIETNAM_AHEAD_MS) / DAY_MS) * DAY_MS - VIETNAM_AHEAD_MS)
 }

@@ -1,7 +1,8 @@
 // Coupons and promotions out of files. Part of the promotions' front door.
 import type { DiscountType } from '#contract/promotions.ts'
+import { vietnamMidnight } from '#contract/vietnam-time.ts'
 import { openNames } from '#server/content/content.ts'
-import { later, vietnamMidnight } from '#server/kit/clock.ts'
+import { later } from '#server/kit/clock.ts'
 import type { Tx } from '#server/kit/db.ts'
 import * as rows from './promotions-sql.ts'
 

@@ -1,7 +1,8 @@
 // What staff are shown of the shop in figures: of any span of days, beside as many days before it.
 import { BEST_MAX, MISSES_MAX } from '#contract/reports-admin.ts'
 import type { Figures, Miss, OnDay, Sold, Today } from '#contract/reports-admin.ts'
-import { now, vietnamMidnight } from '#server/kit/clock.ts'
+import { vietnamMidnight } from '#contract/vietnam-time.ts'
+import { now } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import * as rows from './reports-figures-sql.ts'
 import { daysOf, spanBefore } from './reports-span-rules.ts'
