@@ -2,7 +2,7 @@
 // the platform's own way to say so (Intl.DateTimeFormat) keeps a phone busy for as long as waking half a page does.
 
 /** A moment: an object, milliseconds since 1970, or an ISO text. One that is no moment is refused by a RangeError. */
-export type Moment = Date | number | string
+type Moment = Date | number | string
 
 /** How far Vietnam's clocks are ahead of UTC. */
 export const VIETNAM_AHEAD_MS = 7 * 3_600_000

@@ -124,7 +124,7 @@ export const occasionsEn: Occasions = {
     lines: [`Your order ${code} has been delivered. If you have not received it, or something is wrong with it, please tell Alô `
       + 'at once.'],
     last: returnableUntil === null ? []
-      : [`If you need to send something back, ask for it on the order page before ${writeMoment(new Date(returnableUntil))}.`],
+      : [`If you need to send something back, ask for it on the order page before ${writeMoment(returnableUntil)}.`],
   }),
   cancelled: (order, mover) => ({
     subject: `Order ${order.code} was cancelled`, lines: [...whyCancelled(order, mover), ...comingBack(order)],

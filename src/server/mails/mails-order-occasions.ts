@@ -64,7 +64,7 @@ export const awaitsRest = ({ paymentMethod, left, total }: Order): boolean =>
 
 /** Until when it can be paid ahead; nothing where that is not waited for. */
 export const payBefore = ({ holdUntil, may }: Order): string | undefined =>
-  (may.pay && holdUntil !== null ? writeMoment(new Date(holdUntil)) : undefined)
+  (may.pay && holdUntil !== null ? writeMoment(holdUntil) : undefined)
 
 /** Why somebody of the staff cancelled it, where they wrote that down. */
 export const reasonOf = ({ history }: Order): string => history.findLast((move) => move.status === 'CANCELLED')?.reason ?? ''

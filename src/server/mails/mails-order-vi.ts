@@ -123,7 +123,7 @@ export const occasionsVi: Occasions = {
     subject: `Đơn hàng ${code} đã được giao`,
     lines: [`Đơn hàng ${code} đã được giao đến bạn. Nếu bạn chưa nhận được hàng, hoặc hàng không đúng, hãy báo ngay cho Alô.`],
     last: returnableUntil === null ? []
-      : [`Nếu cần trả hàng, bạn gửi yêu cầu trong trang đơn hàng trước ${writeMoment(new Date(returnableUntil))}.`],
+      : [`Nếu cần trả hàng, bạn gửi yêu cầu trong trang đơn hàng trước ${writeMoment(returnableUntil)}.`],
   }),
   cancelled: (order, mover) => ({
     subject: `Đơn hàng ${order.code} đã hủy`, lines: [...whyCancelled(order, mover), ...comingBack(order)],

@@ -93,7 +93,7 @@ export async function mailSignedInElsewhere(desk: Desk, told: Told<'auth.signed_
   const origins = await openOrigins()
   const where = {
     device: origins.device(agent, person.language), place: origins.place(address, person.language), address,
-      at: writeMoment(new Date(at)),
+      at: writeMoment(at),
   }
   await post.send({ to: person.email, ...signedInMail(person, where, `${publicUrl}/profile/devices`) }, told.eventId, 'signed-in')
 }

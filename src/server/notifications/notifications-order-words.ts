@@ -31,7 +31,7 @@ export interface OrderDetails {
 export interface Said { title: string, message: string }
 type OrderSentences = { [K in keyof OrderDetails]: (details: OrderDetails[K]) => Said }
 
-const until = (moment: string): string => writeMoment(new Date(moment))
+const until = (moment: string): string => writeMoment(moment)
 
 interface Move { title(code: string): string, message(mover: Mover): string }
 type Moves = Record<Moved, Move>
