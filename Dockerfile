@@ -24,4 +24,4 @@ EXPOSE 3000
 # the answer of a process that leaves is no: only the balancer shall hear that, not whoever restarts what is sick
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1))"]
-CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=40", "--expose-gc", "src/start.ts"]
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=40", "--expose-gc", "dist/server/start.js"]

@@ -195,7 +195,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), tailwindcss(), leanRouter, leanQuery, leanLoading, leanIcons, leanReact, leanFonts],
   build: {
     target: 'es2022',
-    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    outDir: isSsrBuild ? 'dist/renderer' : 'dist/client',
     emptyOutDir: mode !== 'admin',
     manifest: !isSsrBuild && (mode === 'admin' ? '.vite/admin.json' : true),
     // No picture or font inside the style sheet: the policy wants each under its own address.

@@ -5,6 +5,8 @@ import path from 'node:path'
 
 export const ROOT = path.join(import.meta.dirname, '..')
 
+/** As `npm start` runs it. */
+const BUILT = 'dist/server/start.js'
 const START_MS = 150_000
 const SETTINGS = { NODE_ENV: 'development', PORT: '0', SEED: 'demo', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
 
@@ -36,7 +38,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
 
 /** Starts the shop; an empty one is filled with the demo first. */
 export async function startShop({ databaseUrl, dataDir, compiled, settings }: ShopPlace): Promise<ShopProcess> {
-  const child = spawn(path.join(ROOT, 'node_modules/.bin/node'), ['--import', './e2e/shop-leash.ts', 'src/start.ts'], {
+  const child = spawn(path.join(ROOT, 'node_modules/.bin/node'), ['--import', './e2e/shop-leash.ts', BUILT], {
     cwd: ROOT, stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, ...SETTINGS, ...settings, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, NODE_COMPILE_CACHE: compiled },
   })

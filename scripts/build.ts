@@ -1,5 +1,5 @@
-// Builds the web: dist/client for the browser (with brotli and gzip beside each file; the back office's bundle beside the
-// shop's), dist/server for rendering pages.
+// Builds what the shop runs as, one part or both: `web`: dist/client for the browser (with brotli and gzip beside each file; the
+// back office's bundle beside the shop's) and dist/renderer for drawing pages; `server`: dist/server, the server in one file.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,11 +7,33 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 
 const COMPRESSED = /\.(js|css|svg|json|txt|webmanifest)$/
+/** Binaries of this machine; and what only `npm run dev` loads. */
+const LEFT_OUTSIDE = ['sharp', 'vite']
 
-await build({ logLevel: 'warn' })
-await build({ logLevel: 'warn', mode: 'admin' })
-await build({ logLevel: 'warn', build: { ssr: 'src/web/entry-server.tsx' } })
-await compressBeside('dist/client/assets')
+const parts = process.argv.slice(2)
+const unknown = parts.find((part) => part !== 'web' && part !== 'server')
+if (unknown !== undefined) throw new Error(`There is no part ${unknown}: web and server are.`)
+if (parts.length === 0 || parts.includes('web')) await buildWeb()
+if (parts.length === 0 || parts.includes('server')) await buildServer()
+
+async function buildWeb(): Promise<void> {
+  await build({ logLevel: 'warn' })
+  await build({ logLevel: 'warn', mode: 'admin' })
+  await build({ logLevel: 'warn', build: { ssr: 'src/web/entry-server.tsx' } })
+  await compressBeside('dist/client/assets')
+}
+
+/**
+ * With the packages in it: to find and read their thousands of files is half of a start. Its names are left as they are, so that
+ * a stack of calls can be read; comments in it name the source of each part.
+ */
+async function buildServer(): Promise<void> {
+  await build({
+    configFile: false, logLevel: 'warn', publicDir: false,
+    build: { ssr: 'src/start.ts', outDir: 'dist/server', target: 'esnext', minify: false, reportCompressedSize: false },
+    ssr: { noExternal: true, external: LEFT_OUTSIDE },
+  })
+}
 
 async function compressBeside(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => COMPRESSED.test(name))

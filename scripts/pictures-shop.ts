@@ -16,7 +16,7 @@ const HOME = {
 export async function openShop(): Promise<Shop> {
   if (process.env['BASE_URL'] !== undefined) return { base: process.env['BASE_URL'], stop: () => {} }
   const base = `http://127.0.0.1:${OWN_PORT}`
-  const child = spawn(process.execPath, ['src/start.ts'], {
+  const child = spawn(process.execPath, ['dist/server/start.js'], {
     env: { ...process.env, PORT: OWN_PORT, DATA_DIR: '.data/pictures', SEED: 'demo', RATE_LIMITS: 'off' }, stdio: 'inherit',
   })
   for (let tries = 0; tries < 240; tries += 1) {

@@ -22,7 +22,7 @@ beforeEach(() => {
   writeFileSync(join(root, 'scripts/build.ts'), '')
   writeFileSync(join(root, 'package-lock.json'), '{"packages":{"":{}}}')
   program('npm', `echo npm $1 >> "${calls}"; sleep 0.3; rm -rf node_modules; mkdir -p node_modules/.bin
-printf '#!/bin/sh\\n[ "$1" = --version ] || echo build >> "${calls}"\\n' > node_modules/.bin/node
+printf '#!/bin/sh\\n[ "$1" = --version ] || echo build $2 >> "${calls}"\\n' > node_modules/.bin/node
 chmod +x node_modules/.bin/node`)
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
@@ -56,7 +56,7 @@ test('packages are installed once, with one line of progress, and again when the
 test('two setups at once install once', async () => {
   const both = await Promise.all([setup(['--build']), setup(['--build'])])
   expect(both.map(({ code }) => code)).toEqual([0, 0])
-  expect(called()).toEqual(['npm ci', 'build'])
+  expect(called()).toEqual(['npm ci', 'build web', 'build server'])
 })
 
 test('a setup that was killed does not hold up the next', async () => {
@@ -102,16 +102,20 @@ test('a lockfile that really does not fit, or no network, is told and stops', as
   expect(called()).toEqual(['npm ci'])
 })
 
-test('the web is built when its sources changed, and not for a test of it', async () => {
+test('each part is built when its sources changed, and not for a test of it', async () => {
+  const buildsAfter = async (file: string): Promise<string[]> => {
+    writeFileSync(calls, '')
+    writeFileSync(join(root, file), '2')
+    await setup(['--build'])
+    return called()
+  }
   await setup(['--build'])
-  await setup(['--build'])
-  expect(called()).toEqual(['npm ci', 'build'])
-  writeFileSync(join(root, 'src/web/app.test.tsx'), '1')
-  await setup(['--build'])
-  expect(called()).toEqual(['npm ci', 'build'])
-  writeFileSync(join(root, 'src/web/app.tsx'), '2')
-  await setup(['--build'])
-  expect(called()).toEqual(['npm ci', 'build', 'build'])
+  expect(called()).toEqual(['npm ci', 'build web', 'build server'])
+  mkdirSync(join(root, 'src/server'))
+  expect(await buildsAfter('src/web/app.test.tsx')).toEqual([])
+  expect(await buildsAfter('src/server/app.ts')).toEqual(['build server'])
+  expect(await buildsAfter('src/web/app.tsx')).toEqual(['build web', 'build server'])
+  expect(await buildsAfter('src/web/app.tsx')).toEqual([])
 })
 
 test('a library that the system lacks is named, and how to get it', async () => {
@@ -128,7 +132,7 @@ test('a build that failed is tried again', async () => {
   await setup()
   writeFileSync(join(root, 'node_modules/.bin/node'), `#!/bin/sh\necho failed >> "${calls}"\nexit 1\n`)
   expect((await setup(['--build'])).said).toContain('The web could not be built')
-  expect(existsSync(join(root, 'dist/.built-from'))).toBe(false)
+  expect(existsSync(join(root, 'dist/.web-built-from'))).toBe(false)
   await setup(['--build'])
   expect(called()).toEqual(['npm ci', 'failed', 'failed'])
 })

@@ -1,14 +1,16 @@
 // The renderer: as it was built, or straight from the sources while developing.
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ROOT } from '#server/kit/root.ts'
 import type { Assets } from './web/document.ts'
 import type * as Source from './web/entry-server.tsx'
 import type { PageRequest, RenderedPage } from './web/entry-server.tsx'
 import type { Address } from './web/page-table.ts'
 
-export const CLIENT_FOLDER = fileURLToPath(new URL('../dist/client', import.meta.url))
-const RENDERER = fileURLToPath(new URL('../dist/server/entry-server.js', import.meta.url))
+export const CLIENT_FOLDER = path.join(ROOT, 'dist/client')
+const RENDERER = path.join(ROOT, 'dist/renderer/entry-server.js')
 const RENDERER_SOURCE = '/src/web/entry-server.tsx'
 
 /** Where the build writes it: see vite.config.ts. */

@@ -32,9 +32,10 @@ import { openMetrics } from '#server/kit/metrics.ts'
 import type { Metrics } from '#server/kit/metrics.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import { openPageCache } from '#server/kit/page-cache.ts'
+import type { PageCache } from '#server/kit/page-cache.ts'
 import { startPulse } from '#server/kit/pulse.ts'
 import type { Pulse } from '#server/kit/pulse.ts'
-import type { PageCache } from '#server/kit/page-cache.ts'
+import { ROOT } from '#server/kit/root.ts'
 import { listenForForgotten } from '#server/kit/page-forget.ts'
 import type { Forgetting } from '#server/kit/page-forget.ts'
 import { loadSettings } from '#server/kit/settings.ts'
@@ -74,7 +75,7 @@ function say(text: string): void {
 
 /** Seeds in a process of its own; throws when that fails. */
 async function seedApart(place: SeedPlace): Promise<void> {
-  const child = fork(path.join(import.meta.dirname, 'start-seed.ts'))
+  const child = fork(path.join(ROOT, 'src/start-seed.ts'))
   // the lock of the seed stays taken until the child is gone: stopping must not wait for a thousand pictures
   stops.push(() => child.kill('SIGKILL'))
   child.send(place)
@@ -232,7 +233,7 @@ async function start(dev: boolean): Promise<void> {
   const cache = openPageCache(undefined, settings.pagesBytes)
   const { caughtUp } = await hearChanges(database, cache, log)
   // package.json is ours and has a version
-  const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string }
   const { rateLimits, trustedProxy, port, host } = settings
   const till = tillOf(settings)
   const metrics = openSight(database, cache, replicas)

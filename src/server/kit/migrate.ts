@@ -7,8 +7,9 @@ import pg from 'pg'
 import { ticks } from './clock.ts'
 import { withoutValue } from './log.ts'
 import type { Log } from './log.ts'
+import { ROOT } from './root.ts'
 
-const FOLDER = path.join(import.meta.dirname, '../../../db/migrations')
+const FOLDER = path.join(ROOT, 'db/migrations')
 /** Held while migrating, so that processes starting together do it once. */
 const LOCK = 7_146_251
 /** PostgreSQL: another one holds the table. */
