@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { gather, gatherBy } from './gather.ts'
 
 /** Doubles numbers, and remembers which it was asked together. */
@@ -107,4 +107,42 @@ test('what is to be kept apart never goes together, nor while the first is on it
   expect(asked().at(-1)).toEqual(['a3'])
   groups[3]?.come()
   expect(await Promise.all(answers)).toEqual(['a1', 'a2', 'b1', 'a3', 'c1', 'b2'])
+})
+
+test('evenly: few who ask while many are on their way wait for as many, or for the group to come back, but not for long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const groups: { questions: readonly number[], come: () => void }[] = []
+  const ask = gather((questions: readonly number[]) => new Promise<readonly number[]>((resolve) => {
+    groups.push({ questions, come: () => resolve(questions) })
+  }), { even_ms: 4 })
+  const answers: Promise<number>[] = []
+  const askFor = async (...wanted: number[]): Promise<void> => {
+    for (const one of wanted) {
+      answers.push(ask(one))
+      await new Promise(setImmediate)
+    }
+  }
+  const comeBack = async (at: number): Promise<void> => {
+    groups[at]?.come()
+    await new Promise(setImmediate)
+  }
+  const asked = () => groups.map(({ questions }) => questions)
+  answers.push(...[1, 2, 3].map(ask))
+  await askFor(4, 5)
+  expect(asked()).toEqual([[1, 2, 3, 4]])
+  await askFor(6, 7, 8)
+  expect(asked()).toEqual([[1, 2, 3, 4], [5, 6, 7, 8]])
+  await askFor(9)
+  await comeBack(0)
+  expect(asked()).toHaveLength(2)
+  vi.advanceTimersByTime(3)
+  expect(asked()).toHaveLength(2)
+  vi.advanceTimersByTime(1)
+  expect(asked().slice(2)).toEqual([[9]])
+  await askFor(10)
+  await comeBack(1)
+  expect(asked().slice(3)).toEqual([[10]])
+  for (const { come } of groups) come()
+  expect(await Promise.all(answers)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })

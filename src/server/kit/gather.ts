@@ -28,6 +28,11 @@ interface Ways<Q> {
   again?: 'at once' | 'in order' | undefined
   /** Questions of which this is the same are never on their way together: one waits for the other. */
   apart?: ((question: Q) => unknown) | undefined
+  /**
+   * While one group is on its way the next goes when as many ask as that one holds, or after so long. For what costs much by the
+   * group and little by the question: of those who come back one by one the first would go with few.
+   */
+  even_ms?: number | undefined
 }
 
 /**
@@ -37,12 +42,13 @@ interface Ways<Q> {
  * changes must therefore be safe to repeat.
  */
 export function gather<Q, A>(
-  askAll: (questions: readonly Q[]) => Promise<readonly A[]>, { again = 'at once', apart = () => ({}) }: Ways<Q> = {},
+  askAll: (questions: readonly Q[]) => Promise<readonly A[]>, { again = 'at once', apart = () => ({}), even_ms }: Ways<Q> = {},
 ): (question: Q) => Promise<A> {
   let waiting: Asked<Q, A>[] = []
   let onTheirWay = 0
   const away = new Set<unknown>()
   let patience: NodeJS.Timeout | undefined
+  let fewGo: NodeJS.Timeout | undefined
 
   async function answer(asked: readonly Asked<Q, A>[]): Promise<void> {
     try {
@@ -56,6 +62,8 @@ export function gather<Q, A>(
   }
   function answerAll(most = AT_ONCE): void {
     clearTimeout(patience)
+    clearTimeout(fewGo)
+    fewGo = undefined
     while (waiting.length > 0 && onTheirWay < most) {
       const [group, others] = takeGroup(waiting, away, apart)
       if (group.size === 0) return // each waits for one that is on its way
@@ -65,16 +73,20 @@ export function gather<Q, A>(
       void answer([...group.values()]).finally(() => {
         onTheirWay--
         for (const key of group.keys()) away.delete(key)
-        answerAll()
+        answerEven()
       })
     }
     if (waiting.length > 0) patience = setTimeout(answerAll, WAIT_MS, Infinity)
   }
+  function answerEven(): void {
+    if (even_ms === undefined || waiting.length >= away.size) answerAll()
+    else if (waiting.length > 0) fewGo ??= setTimeout(answerAll, even_ms)
+  }
   return (question) => new Promise((resolve, reject) => {
+    waiting.push({ question, resolve, reject })
     // by then everybody who had the last answer at the same time has asked for the next; while fewer are on their way than may
     // be, those who wait are kept apart from them
-    if (waiting.length === 0 || onTheirWay < AT_ONCE) setImmediate(answerAll)
-    waiting.push({ question, resolve, reject })
+    if (waiting.length === 1 || onTheirWay < AT_ONCE) setImmediate(answerEven)
   })
 }
 
