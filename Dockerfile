@@ -18,7 +18,8 @@ WORKDIR /shop
 USER alo
 # what is done by hand is said with this Node: docker compose exec shop1 node scripts/administrator.ts NAME
 ENV PATH=/shop/node_modules/.bin:$PATH
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1 \
+  NODE_COMPILE_CACHE=/data/cache/compile
 VOLUME /data /backups
 EXPOSE 3000
 # the answer of a process that leaves is no: only the balancer shall hear that, not whoever restarts what is sick

@@ -14,7 +14,7 @@ test.each([
   ['nobody where the database was', fault('ECONNREFUSED'), 503, '5', 'the database is away'],
   ['a database that is ending', fault('57P01'), 503, '5', 'the database is away'],
   ['no connection free', new Error('timeout exceeded when trying to connect'), 503, '5', 'the database is away'],
-  ['a full disk', fault('53100'), 503, '60', 'failed'],
+  ['a full disk', fault('53100'), 503, '5', 'failed'],
   ['too many calls', new Refusal('request.too_many', { seconds: 17 }), 429, '17', undefined],
   ['whoever hung up', new Refusal('request.malformed'), 400, undefined, undefined],
   ['a bug', new Error('broken'), 500, undefined, 'failed'],

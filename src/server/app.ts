@@ -124,6 +124,8 @@ interface Around {
 
 /** A request is given up after so long, headers and body together: 5 MB then take 350 kbit a second. */
 const REQUEST_MS = 120_000
+/** A connection on which nothing moves for so long is closed: nobody reads the answer. What streams says something more often. */
+const STILL_MS = 120_000
 const URL_MAX = 200
 
 /**
@@ -194,6 +196,7 @@ function openServer({ trustedProxy = [] }: AppSettings, log: Log): FastifyInstan
     // one line of our own when it is answered
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     requestTimeout: REQUEST_MS,
+    connectionTimeout: STILL_MS,
     // Fastify's own leaves what is no UTF-8 as it was sent, percents and all; decoded it is U+FFFD, which a line of text refuses
     routerOptions: { maxParamLength: URL_MAX, querystringParser: (text) => parseQuery(text) },
     genReqId: openNaming(trustedProxy),

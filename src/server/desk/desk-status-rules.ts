@@ -1,4 +1,4 @@
-// When the shop is not well: numbers from which on somebody should look; those of docs/running.md's alarms are the same.
+// When the shop is not well: numbers from which on somebody should look; docs/running.md names the same.
 import type { ProblemKind, Status } from '#contract/status.ts'
 
 const [MINUTE_S, DAY_S] = [60, 86_400]

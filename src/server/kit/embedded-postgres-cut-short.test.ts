@@ -1,9 +1,9 @@
-// Stopped while the database is being made for the first time.
-import { readdirSync, rmSync } from 'node:fs'
+// The database is stopped while it is being made for the first time, or cannot be started again for a while.
+import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { killAllOn, makeFolder, processesOn, QUIET, until } from './embedded-postgres-trial.ts'
+import { ask, kill, killAllOn, makeFolder, processesOn, QUIET, until } from './embedded-postgres-trial.ts'
 
 const linux = { skip: process.platform !== 'linux', timeout: 60_000 }
 
@@ -23,5 +23,24 @@ test('the making is given up: no program runs on, no half database is left', lin
   const whole = await startEmbeddedPostgres({ dataDir, log: QUIET })
   expect(whole.adopted).toBe(false)
   await whole.stop()
+  rmSync(dataDir, { recursive: true })
+})
+
+test('a PostgreSQL that cannot start, as on a full disk, is started again and again until it can', linux, async () => {
+  const dataDir = makeFolder()
+  const data = join(dataDir, 'postgres/data')
+  const errors: string[] = []
+  const log = { ...QUIET, error: (said: string) => { errors.push(said) } }
+  const database = await startEmbeddedPostgres({ dataDir, log })
+  await ask(database.url, 'create table kept as select 7 as n')
+  const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+  const needed = join(data, 'global/pg_control')
+  renameSync(needed, `${needed}.away`)
+  kill(Number(pid))
+  await until(() => errors.some((said) => said.includes('the next start is in 10 s')))
+  renameSync(`${needed}.away`, needed)
+  await until(async () => (await ask(database.url, 'select n from kept').catch(() => [])).length === 1, 30_000)
+  await database.stop()
+  expect(processesOn(dataDir)).toEqual([])
   rmSync(dataDir, { recursive: true })
 })

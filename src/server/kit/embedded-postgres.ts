@@ -57,6 +57,8 @@ const CONFLICT_MS = 20_000
 // A start after a crash replays what was written since the last checkpoint: up to max_wal_size.
 const RECOVERY_MS = 5 * 60_000
 const RESTARTS_PER_MINUTE = 5
+/** So long is waited before each further start of one that ends again and again: on a full disk somebody has to make room. */
+const SLOW_MS = 10_000
 const CONFLICT = /lock file .* (already exists|is empty)|pre-existing shared memory block|is already in use/
 
 /**
@@ -88,6 +90,7 @@ class Database {
   #reviving: Promise<void> | undefined
   #revivals: number[] = []
   #stopped: Promise<void> | undefined
+  readonly #leaving = new AbortController()
 
   constructor(footing: Footing, password: string, options: EmbeddedPostgresOptions) {
     this.#footing = footing
@@ -110,6 +113,7 @@ class Database {
   stop(): Promise<void> {
     this.#stopped ??= (async () => {
       clearInterval(this.#pulse)
+      this.#leaving.abort()
       await this.#reviving
       await this.#watchdog.release()
     })()
@@ -232,12 +236,12 @@ class Database {
     this.#child = undefined
     this.#revivals = [...this.#revivals.filter((at) => ticks() - at < 60_000), ticks()]
     if (this.#revivals.length > RESTARTS_PER_MINUTE) {
-      clearInterval(this.#pulse)
       const where = join(this.#footing.home, 'log')
-      log.error(`The database ended more than ${RESTARTS_PER_MINUTE} times within a minute and is left alone: see ${where}.`)
-      return
-    }
-    log.warn('The database has ended unexpectedly; starting it again.')
+      log.error(`The database ended more than ${RESTARTS_PER_MINUTE} times within a minute; the next start is in `
+        + `${SLOW_MS / 1_000} s: see ${where}.`)
+      await pause(SLOW_MS, undefined, { signal: this.#leaving.signal }).catch(() => {})
+      if (this.#stopped) return
+    } else log.warn('The database has ended unexpectedly; starting it again.')
     try {
       await this.#ensureRunning()
     } catch (error) {

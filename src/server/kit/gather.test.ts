@@ -109,7 +109,23 @@ test('what is to be kept apart never goes together, nor while the first is on it
   expect(await Promise.all(answers)).toEqual(['a1', 'a2', 'b1', 'a3', 'c1', 'b2'])
 })
 
-test('evenly: few who ask while many are on their way wait for as many, or for the group to come back, but not for long', async () => {
+test('while nothing comes back, who waits for one that is on its way keeps nobody else waiting', async () => {
+  const asked: string[][] = []
+  const ask = gather((questions: readonly string[]) => {
+    asked.push([...questions])
+    return new Promise<never>(() => {})
+  }, { apart: (question) => question[0] })
+  for (const one of ['a1', 'b1', 'a2']) {
+    void ask(one)
+    await new Promise(setImmediate)
+  }
+  await new Promise((resolve) => { setTimeout(resolve, 120) })
+  expect(asked).toEqual([['a1'], ['b1']])
+  void ask('c1')
+  await vi.waitFor(() => { expect(asked).toEqual([['a1'], ['b1'], ['c1']]) })
+})
+
+test('few who ask while many are on their way wait for as many, or for the group to come back, not for long', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const groups: { questions: readonly number[], come: () => void }[] = []

@@ -23,6 +23,8 @@ function takeGroup<Q, A>(
   return [group, others]
 }
 
+type AskAll<Q, A> = (questions: readonly Q[]) => Promise<readonly A[]>
+
 interface Ways<Q> {
   /** How each is asked again where all together fail: one after the other where the order of what is written matters. */
   again?: 'at once' | 'in order' | undefined
@@ -35,6 +37,18 @@ interface Ways<Q> {
   even_ms?: number | undefined
 }
 
+/** Gets each its answer: all together, and where that fails each alone. */
+async function answer<Q, A>(askAll: AskAll<Q, A>, again: Ways<Q>['again'], asked: readonly Asked<Q, A>[]): Promise<void> {
+  try {
+    const answers = await askAll(asked.map(({ question }) => question))
+    for (const [at, one] of asked.entries()) one.resolve(answers[at] as A) // there is one for each
+  } catch (error) {
+    if (asked.length === 1) asked[0]?.reject(error)
+    else if (again === 'at once') await Promise.all(asked.map((one) => answer(askAll, again, [one])))
+    else for (const one of asked) await answer(askAll, again, [one])
+  }
+}
+
 /**
  * Gives a function that asks one thing of `askAll`, which answers each in the order they came. What is asked in the same turn of
  * the event loop goes together, and so does what is asked while others are on their way. Where that fails each is asked again
@@ -42,7 +56,7 @@ interface Ways<Q> {
  * changes must therefore be safe to repeat.
  */
 export function gather<Q, A>(
-  askAll: (questions: readonly Q[]) => Promise<readonly A[]>, { again = 'at once', apart = () => ({}), even_ms }: Ways<Q> = {},
+  askAll: AskAll<Q, A>, { again = 'at once', apart = () => ({}), even_ms }: Ways<Q> = {},
 ): (question: Q) => Promise<A> {
   let waiting: Asked<Q, A>[] = []
   let onTheirWay = 0
@@ -50,33 +64,29 @@ export function gather<Q, A>(
   let patience: NodeJS.Timeout | undefined
   let fewGo: NodeJS.Timeout | undefined
 
-  async function answer(asked: readonly Asked<Q, A>[]): Promise<void> {
-    try {
-      const answers = await askAll(asked.map(({ question }) => question))
-      for (const [at, one] of asked.entries()) one.resolve(answers[at] as A) // there is one for each
-    } catch (error) {
-      if (asked.length === 1) asked[0]?.reject(error)
-      else if (again === 'at once') await Promise.all(asked.map((one) => answer([one])))
-      else for (const one of asked) await answer([one])
-    }
-  }
   function answerAll(most = AT_ONCE): void {
-    clearTimeout(patience)
     clearTimeout(fewGo)
     fewGo = undefined
     while (waiting.length > 0 && onTheirWay < most) {
       const [group, others] = takeGroup(waiting, away, apart)
-      if (group.size === 0) return // each waits for one that is on its way
+      if (group.size === 0) break // each waits for one that is on its way
       waiting = others
       onTheirWay++
       for (const key of group.keys()) away.add(key)
-      void answer([...group.values()]).finally(() => {
+      void answer(askAll, again, [...group.values()]).finally(() => {
         onTheirWay--
         for (const key of group.keys()) away.delete(key)
         answerEven()
       })
     }
-    if (waiting.length > 0) patience = setTimeout(answerAll, WAIT_MS, Infinity)
+    if (waiting.length === 0) {
+      clearTimeout(patience)
+      patience = undefined
+    } else patience ??= setTimeout(losePatience, WAIT_MS)
+  }
+  function losePatience(): void {
+    patience = undefined
+    answerAll(Infinity)
   }
   function answerEven(): void {
     if (even_ms === undefined || waiting.length >= away.size) answerAll()

@@ -58,14 +58,18 @@ test('that the shop has more to do than it can is a warning, that its database o
 test.each([
   fault('', { code: '53100' }), fault('', { code: '53200' }), fault('', { code: 'EDQUOT' }),
   fault('cannot write the file', { cause: fault('write', { code: 'ENOSPC' }) }),
-])('a disk that is full is told as such, with when to ask again (%#)', async (error) => {
+])('a disk that is full is told as such to who changes something, as busy to who looks (%#)', async (error) => {
   const fastify = Fastify()
   fastify.setErrorHandler(sendRefusal)
-  fastify.get('/', () => { throw error })
-  const reply = await fastify.inject({ url: '/', headers: { 'accept-language': 'vi' } })
-  expect([reply.statusCode, reply.json()]).toEqual([503, expect.objectContaining({
+  fastify.route({ method: ['GET', 'POST'], url: '/', handler: () => { throw error } })
+  const ask = (method: 'GET' | 'HEAD' | 'POST') => fastify.inject({ method, url: '/', headers: { 'accept-language': 'vi' } })
+  const saved = await ask('POST')
+  expect([saved.statusCode, saved.headers['retry-after'], saved.json()]).toEqual([503, '60', expect.objectContaining({
     code: 'request.full', message: expect.stringContaining('chưa lưu được thay đổi') })])
-  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  const looked = await ask('GET')
+  expect([looked.statusCode, looked.headers['retry-after'], looked.json()]).toEqual(
+    [503, '5', expect.objectContaining({ code: 'request.busy' })])
+  expect((await ask('HEAD')).headers['retry-after']).toBe('5')
 })
 
 test.each([

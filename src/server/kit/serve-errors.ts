@@ -116,10 +116,14 @@ function note(log: FastifyBaseLogger, error: unknown, { code }: Refusal): void {
   else log.error({ err: error }, code === 'request.busy' ? 'the database is away' : 'failed')
 }
 
+/** Those who only look, and find no room for what it takes to look, are not told that looking goes on. */
+const toReader = (refusal: Refusal): Refusal => (refusal.code === 'request.full' ? new Refusal('request.busy') : refusal)
+
 /** What is told of whatever was thrown, by the API and by pages alike: it is noted in the log, and `Retry-After` is said. */
-export function judge(error: unknown, { log }: FastifyRequest, reply: FastifyReply): Refusal {
-  const refusal = refusalOf(error)
-  note(log, error, refusal)
+export function judge(error: unknown, { log, method }: FastifyRequest, reply: FastifyReply): Refusal {
+  const found = refusalOf(error)
+  note(log, error, found)
+  const refusal = method === 'GET' || method === 'HEAD' ? toReader(found) : found
   const seconds = retryAfter(refusal)
   if (seconds !== undefined) reply.header('Retry-After', seconds)
   return refusal
