@@ -2,22 +2,17 @@
 // its first row to its last. Twenty thousand products, statistics as a shop that is open has them.
 // After a wanted change: npm run slices -- src/server/statements.test.ts -u, and read the difference.
 import { existsSync } from 'node:fs'
-import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillCatalogue } from '#testing/many-goods.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestShop } from '#testing/shop.ts'
+import { listenToStatements } from '#testing/statements.ts'
+import type { Listener } from '#testing/statements.ts'
 
 const PRODUCTS = 20_000
-/** A table of more rows than this is never read whole for a visitor. */
-const ROWS_MAX = 2_000
-
-interface Statement { text: string, values: unknown[] }
 
 let shop: TestShop
-/** Large tables by their names. */
-let large: Set<string>
-const asked: Statement[] = []
+let listener: Listener
 
 /** What the shop looks at for those who are not signed in, by what they look at. */
 const PLACES: Readonly<Record<string, readonly string[]>> = {
@@ -40,67 +35,22 @@ beforeAll(async () => {
   shop = await openTestShop()
   const client = await shop.database.pool.connect()
   await fillCatalogue(client, PRODUCTS, () => {}).finally(() => client.release(true))
-  const { rows } = await shop.database.pool.query<{ relname: string }>(
-    `select relname from pg_class where relkind = 'r' and reltuples > $1 and relnamespace = 'public'::regnamespace`, [ROWS_MAX])
-  large = new Set(rows.map(({ relname }) => relname))
-  hear(shop.database.pool)
+  listener = await listenToStatements(shop)
 }, 180_000) // so many take their time on a busy machine
 afterAll(() => shop.close())
 
-type Query = (...given: readonly unknown[]) => unknown
-
-/** Notes what goes to the database from now on. */
-function hear(pool: pg.Pool): void {
-  const heard = new WeakSet<pg.PoolClient>()
-  pool.on('acquire', (client) => {
-    if (heard.has(client)) return
-    heard.add(client)
-    const query = client.query.bind(client) as Query // one of its many forms, handed on as it came
-    const listening: Query = (first, ...rest) => {
-      const { text, values } = first as Partial<Statement> // the form Kysely's statements with values come in
-      asked.push(text === undefined ? { text: String(first), values: [] } : { text, values: values ?? [] })
-      return query(first, ...rest)
-    }
-    client.query = listening as typeof client.query
-  })
-}
-
-interface Plan { 'Node Type': string, 'Relation Name'?: string, 'Plans'?: Plan[] }
-
-/** Large tables that a plan reads from their first row to their last. */
-function readWhole(plan: Plan): string[] {
-  const table = plan['Relation Name'] ?? ''
-  const own = plan['Node Type'] === 'Seq Scan' && large.has(table) ? [table] : []
-  return [...own, ...(plan.Plans ?? []).flatMap(readWhole)]
-}
-
-async function planOf({ text, values }: Statement): Promise<Plan> {
-  const { rows: [row] } = await shop.database.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    { text: `explain (format json) ${text}`, values })
-  if (!row) throw new Error('PostgreSQL tells a plan in one row')
-  return row['QUERY PLAN'][0].Plan
-}
-
-/** What is asked for an address when it is asked for again. */
-async function statementsOf(url: string): Promise<Statement[]> {
-  const look = () => shop.send({ method: 'GET', url, headers: { 'accept-language': 'vi' } })
-  await look()
-  asked.length = 0
-  const { status } = await look()
-  expect([url, status]).toEqual([url, 200])
-  return [...asked]
-}
-
 test('what visitors look at costs as many statements as was read last, none of which reads a large table whole', async () => {
-  expect([...large]).toEqual(expect.arrayContaining(['product', 'variant', 'product_specification']))
+  expect([...listener.large]).toEqual(expect.arrayContaining(['product', 'variant', 'product_specification']))
   const page: string[] = []
   const wholes: string[] = []
   for (const [place, urls] of Object.entries(PLACES)) {
     page.push(place)
     for (const url of urls) {
-      const statements = await statementsOf(url)
+      const statements = await listener.statementsOf(url)
       page.push(`  ${statements.length}  ${url}`)
-      for (const one of statements) wholes.push(...readWhole(await planOf(one)).map((table) => `${url} reads all of ${table}`))
+      for (const one of statements) {
+        wholes.push(...(await listener.readWhole(one)).map((table) => `${url} reads all of ${table}`))
+      }
     }
   }
   expect(wholes).toEqual([])
@@ -109,5 +59,6 @@ test('what visitors look at costs as many statements as was read last, none of w
 }, 60_000)
 
 test('a statement that reads a large table whole is seen', async () => {
-  expect(readWhole(await planOf({ text: 'select count(*) from variant where stock = $1', values: [3] }))).toEqual(['variant'])
+  const statement = { text: 'select count(*) from variant where stock = $1', values: [3] }
+  expect(await listener.readWhole(statement)).toEqual(['variant'])
 })
