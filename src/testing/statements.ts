@@ -37,7 +37,7 @@ function hear(pool: pg.Pool): Statement[] {
   return asked
 }
 
-interface Plan { 'Node Type': string, 'Relation Name'?: string, 'Filter'?: string, 'Plans'?: Plan[] }
+interface Plan { 'Node Type': string, 'Relation Name'?: string, 'Plans'?: Plan[] }
 
 /** Says how a transaction goes on, or asks for more of what was asked: PostgreSQL makes no plan of it. */
 const PLANLESS = /^\s*(begin|start|commit|rollback|savepoint|release|set|fetch|close|listen)\b/i
@@ -48,20 +48,16 @@ async function planOf(pool: pg.Pool, { text, values }: Statement): Promise<Plan>
   return row['QUERY PLAN'][0].Plan
 }
 
-/** Of a table as it lies only the first rows are wanted, whichever they are: reading ends with them. */
-const isBegunOnly = (plan: Plan, above: Plan | undefined): boolean =>
-  above?.['Node Type'] === 'Limit' && plan.Filter === undefined
-
 export async function listenToStatements(shop: TestShop): Promise<Listener> {
   const { pool } = shop.database
   const { rows } = await pool.query<{ relname: string }>(
     `select relname from pg_class where relkind = 'r' and reltuples > $1 and relnamespace = 'public'::regnamespace`, [ROWS_MAX])
   const large = new Set(rows.map(({ relname }) => relname))
   const asked = hear(pool)
-  const wholeIn = (plan: Plan, above?: Plan): string[] => {
+  const wholeIn = (plan: Plan): string[] => {
     const table = plan['Relation Name'] ?? ''
-    const isWhole = plan['Node Type'] === 'Seq Scan' && large.has(table) && !isBegunOnly(plan, above)
-    return [...isWhole ? [table] : [], ...(plan.Plans ?? []).flatMap((one) => wholeIn(one, plan))]
+    const own = plan['Node Type'] === 'Seq Scan' && large.has(table) ? [table] : []
+    return [...own, ...(plan.Plans ?? []).flatMap(wholeIn)]
   }
   return {
     large,
