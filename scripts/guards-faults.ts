@@ -6,6 +6,7 @@ const migrations = 'src/server/kit/migrate.test.ts'
 const errors = 'src/server/kit/serve-errors.test.ts'
 const full = 'src/server/app-disk-full.test.ts'
 const clock = 'src/server/app-clock.test.ts'
+const clockLate = 'src/server/kit/clock-late.test.ts'
 const trace = 'src/server/kit/serve-naming.test.ts'
 const traced = 'src/server/app-trace.test.ts'
 const status = 'src/server/desk/desk-status.test.ts'
@@ -77,6 +78,16 @@ export const faultGuards: readonly Guard[] = [
     [clock, 'set by 60 minutes while the shop is open, nothing ends and nothing is kept longer']),
   guard('clock: the database counts', [edit('kit/clock-database.ts', 'setNow(at)', 'setNow(machineTime())')],
     [clock, 'begun on a machine that is 60 minutes apart, the shop goes by the database']),
+  guard('clock: a late answer is asked again',
+    [edit('kit/clock-database.ts', ' || tries === TRIES) return told', ' || tries < TRIES) return told')],
+    [clockLate, 'an answer that was long on its way']),
+  guard('clock: late answers change nothing', [edit('kit/clock-database.ts', 'if (way_ms > WAY_MS && isKnown) return', '')],
+    [clockLate, 'where every answer is long on its way, time goes on']),
+  guard('clock: the first answer counts', [edit('kit/clock-database.ts', ' && isKnown) return', ') return')],
+    [clockLate, 'at the first look a late answer is better than none']),
+  guard('http: what is not promised is 405',
+    [edit('kit/serve-http.ts', "refuse('request.method_not_allowed')", "refuse('request.not_found')")],
+    ['src/server/bad-input.test.ts', 'every address refuses the methods it does not promise']),
   guard('trace: strangers name nothing', [edit('kit/serve-naming.ts', " && isTrusted(request.socket.remoteAddress ?? '')", '')],
     [trace, 'whoever calls from']),
   guard('trace: a name is one', [edit('kit/serve-naming.ts', '&& ID.test(given)', '')], [trace, 'a name that is none']),

@@ -149,9 +149,11 @@ test('every address refuses the methods it does not promise', async () => {
     const promised = lines.filter((mounted) => mounted.path === path).map((mounted) => mounted.method as string)
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
       if (promised.includes(method)) continue
-      const answer = await shop.send({ method, url: path.replace(/\{\w+\}/g, '1'),
-        headers: { authorization: `Bearer ${token}` } })
-      const other = answer.status !== 405 && lines.some((mounted) => mounted.method === method && mounted.path !== path)
+      const url = path.replace(/\{\w+\}/g, '1')
+      const answer = await shop.send({ method, url, headers: { authorization: `Bearer ${token}` } })
+      // a line with a blank in its address may promise it: DELETE /api/x/{id} is also that of /api/x/y
+      const other = lines.some((mounted) => mounted.method === method
+        && new RegExp(`^${mounted.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(url))
       const allow = answer.headers['allow']
       if (answer.status !== 405 && !other) faults.push(`${method} ${path}: ${answer.status}`)
       if (answer.status === 405
