@@ -1,11 +1,10 @@
 // Parts of the table: what a process of the shop takes: memory while nothing happens and under load, time to its first page, and
 // what the first page brings along. PostgreSQL's own memory is not counted; its start is.
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
+import { HOME_SCRIPTS_KB, KB, weighPage } from '../scripts/weigh.ts'
 import { openFilledShop } from './filled-shop.ts'
 import { hammer } from './hammer.ts'
 import { residentMegabytes, startShop, stopShop } from './running-shop.ts'
@@ -17,7 +16,6 @@ const READ_EVERY_MS = 50
 const MEGABYTES_IDLE = 180
 const MEGABYTES_BUSY = 350
 const WARM_START_S = 2
-const FIRST_LOAD_KB = 115
 
 /** The highest that `pid` holds while `work` lasts. */
 async function peakDuring(pid: number, work: () => Promise<unknown>): Promise<number> {
@@ -88,11 +86,8 @@ export async function measureStart({ brief }: Length): Promise<Row[]> {
 export async function measureWeight(): Promise<Row[]> {
   const shop = await openFilledShop(PRODUCTS)
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/weigh.ts'], {
-      env: { PATH: process.env['PATH'], BASE_URL: `http://127.0.0.1:${shop.port}` },
-    }).catch((error: unknown) => error as { stdout: string }) // above its limit it ends with 1 and has told the sum
-    const kilobytes = Number(/([\d.]+) KB {2}together/.exec(stdout)?.[1])
-    const aim = { atMost: FIRST_LOAD_KB }
+    const kilobytes = (await weighPage(`http://127.0.0.1:${shop.port}`, '/')).scripts / KB
+    const aim = { atMost: HOME_SCRIPTS_KB }
     return [{ what: 'scripts of the first load, gzip, KB', ours: `${kilobytes.toFixed(1)} KB`, ratio: kilobytes, aim }]
   } finally {
     await shop.close()

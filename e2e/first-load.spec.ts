@@ -1,7 +1,4 @@
-// What a first visit brings along stays within its limit: scripts/weigh.ts knows it, and tells each file when it is too much.
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+// What comes first on a first visit, and what waits for it. What a visit weighs is weighed by scripts/weigh.ts.
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
@@ -16,14 +13,6 @@ eachTry(async () => {
 }, async () => {
   await browser?.close()
   await shop?.close()
-})
-
-test('the scripts of the home page\'s first load weigh no more than they may', async () => {
-  const weigh = join(import.meta.dirname, '../scripts/weigh.ts')
-  const env = { PATH: process.env['PATH'], BASE_URL: shop.address }
-  // above the limit it ends with 1, and what it has said stands in the error
-  const { stdout } = await promisify(execFile)(process.execPath, [weigh], { env })
-  expect(stdout).toMatch(/\d KB {2}together, of [\d.]+ KB allowed/)
 })
 
 /** When the first of these was asked for, and when the last of them was here; by the page's own clock. */

@@ -16,9 +16,11 @@ const kept = 'src/server/app-kept.test.ts'
 const forgetting = 'src/server/kit/page-forget-database.test.ts'
 
 const young = 'src/server/app-young.test.ts'
+const weigh = 'scripts/weigh.test.ts'
 
 const MIGRATION = 'db/migrations/0054-sales-at-less-cost.sql'
 const COST = 'what visitors look at costs as many statements as was read last'
+const WEIGHED = 'all that a page names and its scripts import is weighed once, as it is sent'
 const TWICE = 'a page is packed when somebody asks for it so, and tightly only when somebody asks again; nobody waits'
 
 export const speedGuards: readonly Guard[] = [
@@ -154,6 +156,17 @@ export const speedGuards: readonly Guard[] = [
     ['e2e/first-load.spec.ts', 'nobody waits long for a picture that does not come']),
   guard('first load: a touch brings them', [webEdit('kit/late-scripts.ts', 'w("keydown",go,true)', '')],
     ['e2e/first-load.spec.ts', 'who touches the page does not wait for its pictures']),
+  guard('bytes: what scripts import is weighed too', [{ file: 'scripts/weigh.ts',
+    find: '    await Promise.all(imports.map(', replace: '    if (seen.size > 9) await Promise.all(imports.map(' }], [weigh, WEIGHED]),
+  guard('bytes: as they are sent', [{ file: 'scripts/weigh.ts', find: 'bytes: body.length', replace: 'bytes: body.length * 2' }],
+    [weigh, WEIGHED]),
+  guard('bytes: more than may be is a fault', [{ file: 'scripts/weigh.ts', find: ' || weight[kind] > limits[kind] * KB',
+    replace: '' }], [weigh, 'a page that weighs more than it may']),
+  guard('bytes: what is not there at all is a fault', [{ file: 'scripts/weigh.ts', find: 'weight[kind] === 0 || ', replace: '' }],
+    [weigh, 'a page that weighs more than it may']),
+  guard('bytes: a step of every check', [{ file: 'scripts/steps.ts',
+    find: "  { name: 'bytes', command: 'node', args: ['scripts/weigh.ts'], tells: true },\n", replace: '' }],
+    [weigh, 'the five pages are weighed by every check']),
   guard('fonts: no hint is left', [{ file: 'scripts/lean-font.ts', find: 'streams[HINTING] = Buffer.alloc(0)\n', replace: '' }],
     ['scripts/lean-font.test.ts', 'the fonts are the same without hints']),
 ]

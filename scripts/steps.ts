@@ -27,6 +27,7 @@ export const CHECK_STEPS: readonly Step[] = [
   { name: 'audit', command: 'node', args: ['scripts/audit.ts'], tells: true },
   { name: 'tidy', command: 'vitest', args: ['run', '--project', 'tidy'], counts: true },
   { name: 'trace', command: 'node', args: ['scripts/trace.ts', '--check'] },
+  { name: 'bytes', command: 'node', args: ['scripts/weigh.ts'], tells: true },
   { name: 'rules', command: 'vitest', args: ['run', '--project', 'rules'], counts: true },
   // Three at once on two cores: many of them wait for a moment of the clock, or for a process to end.
   {
