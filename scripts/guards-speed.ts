@@ -3,6 +3,7 @@ import { contractEdit, edit, guard, webEdit } from './guards-form.ts'
 import type { Guard } from './guards-form.ts'
 
 const statements = 'src/server/statements.test.ts'
+const writes = 'src/server/statements-writes.test.ts'
 const packing = 'src/server/kit/serve-packing.test.ts'
 const pageCache = 'src/server/kit/page-cache.test.ts'
 const asked = 'src/server/kit/serve-asked.test.ts'
@@ -21,6 +22,7 @@ const weigh = 'scripts/weigh.test.ts'
 const MIGRATION = 'db/migrations/0054-sales-at-less-cost.sql'
 const COST = 'what visitors look at costs as many statements as was read last'
 const WEIGHED = 'all that a page names and its scripts import is weighed once, as it is sent'
+const WRITES = 'what people do costs as many statements as was read last'
 const TWICE = 'a page is packed when somebody asks for it so, and tightly only when somebody asks again; nobody waits'
 
 export const speedGuards: readonly Guard[] = [
@@ -46,6 +48,21 @@ export const speedGuards: readonly Guard[] = [
     ['src/server/app.test.ts', 'an address that cannot be read is refused with the same security headers as everything else']),
   guard('statements: no large table is read whole', [edit('catalogue/catalogue-sql.ts', 'p.id = any(${ids}::bigint[])',
     'p.id + 0 = any(${ids}::bigint[])')], [statements, COST]),
+  guard('statements: no more than were for a write', [edit('cart/cart-sql.ts',
+    "  await tx.updateTable('cart_change').set({ outcome: JSON.stringify(outcome) })",
+    "  await tx.selectFrom('cart_change').select('key').limit(1).execute()\n"
+    + "  await tx.updateTable('cart_change').set({ outcome: JSON.stringify(outcome) })")], [writes, WRITES]),
+  guard('statements: no write reads a large table whole', [edit('cart/cart-sql.ts',
+    "  await tx.updateTable('cart_change').set({ outcome: JSON.stringify(outcome) }).where('person_id', '=', personId)",
+    "  await tx.updateTable('cart_change').set({ outcome: JSON.stringify(outcome) })"
+    + ".where(sql`person_id + (select count(*) from order_line where quantity < 0)`, '=', personId)")], [writes, WRITES]),
+  guard('statements: none for each line of an order', [edit('orders/orders-moves.ts',
+    'await giveBackStock(tx, await readFit(tx, order.id, unfit), {',
+    'for (const line of await readFit(tx, order.id, unfit)) await giveBackStock(tx, [line], {')],
+    [writes, 'an order of ten things costs as many statements as an order of one']),
+  guard('statements: keys that refer have an index', [{ file: 'db/migrations/0055-leads-by-product.sql',
+    find: 'create index lead_by_product on lead (product_id) where product_id is not null;', replace: 'select 1;' }],
+    ['src/server/references.test.ts', 'what refers to rows that may be deleted is found by an index']),
   guard('statements: none is asked for nothing', [edit('catalogue/catalogue-picks.ts',
     'variantIds.length > 0 ? readPickedRows(db, variantIds) : []', 'readPickedRows(db, variantIds)')], [statements, COST]),
   guard('statements: asked with the value of this time', [edit('kit/statement.ts', 'one === place ? value : one', 'one')],
@@ -157,7 +174,8 @@ export const speedGuards: readonly Guard[] = [
   guard('first load: a touch brings them', [webEdit('kit/late-scripts.ts', 'w("keydown",go,true)', '')],
     ['e2e/first-load.spec.ts', 'who touches the page does not wait for its pictures']),
   guard('bytes: what scripts import is weighed too', [{ file: 'scripts/weigh.ts',
-    find: '    await Promise.all(imports.map(', replace: '    if (seen.size > 9) await Promise.all(imports.map(' }], [weigh, WEIGHED]),
+    find: '    await Promise.all(imports.map(', replace: '    if (seen.size > 9) await Promise.all(imports.map(' }],
+    [weigh, WEIGHED]),
   guard('bytes: as they are sent', [{ file: 'scripts/weigh.ts', find: 'bytes: body.length', replace: 'bytes: body.length * 2' }],
     [weigh, WEIGHED]),
   guard('bytes: more than may be is a fault', [{ file: 'scripts/weigh.ts', find: ' || weight[kind] > limits[kind] * KB',

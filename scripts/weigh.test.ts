@@ -10,7 +10,8 @@ const PAGE = `<link rel="preload" as="font" href="/assets/a.woff2"><link rel="st
 <link rel="modulepreload" href="/assets/a.js"><script type="module" src="/assets/a.js"></script><a href="/lists/b.js">b</a>`
 const FILES: Readonly<Record<string, string>> = {
   '/': PAGE, '/assets/a.woff2': 'letters', '/assets/a.css': 'a { color: red }',
-  '/assets/a.js': 'import{x}from"./b.js";import"./c.js";x()', '/assets/b.js': 'import"./c.js";export let x=()=>import("./later.js")',
+  '/assets/a.js': 'import{x}from"./b.js";import"./c.js";x()',
+  '/assets/b.js': 'import"./c.js";export let x=()=>import("./later.js")',
   '/assets/c.js': `"${'c'.repeat(5_000)}"`, '/assets/later.js': 'later()',
 }
 
@@ -33,7 +34,8 @@ const packed = (...paths: string[]) => paths.reduce((sum, path) => sum + gzipSyn
 
 test('all that a page names and its scripts import is weighed once, as it is sent', async () => {
   expect(await weighPage(base, '/')).toEqual({
-    page: packed('/'), style: packed('/assets/a.css'), letters: 7, scripts: packed('/assets/a.js', '/assets/b.js', '/assets/c.js'),
+    page: packed('/'), style: packed('/assets/a.css'), letters: 7,
+    scripts: packed('/assets/a.js', '/assets/b.js', '/assets/c.js'),
   })
   await expect(weighPage(base, '/gone')).rejects.toThrow('/gone answered 404')
 })

@@ -1,5 +1,5 @@
-// What a first visit to a page brings along: the page itself, its style, its letters and its scripts, in bytes as they are sent to
-// a browser that takes gzip (and no brotli, which is smaller). Pictures are not counted: they are the shop owner's.
+// What a first visit to a page brings along: the page itself, its style, its letters and its scripts, in bytes as they are sent
+// to a browser that takes gzip (and no brotli, which is smaller). Pictures are not counted: they are the shop owner's.
 // Weighs the shop at BASE_URL, or one of its own that is filled with the demo. Fails above what a page may weigh.
 import { get } from 'node:http'
 import type { IncomingMessage } from 'node:http'
@@ -17,7 +17,7 @@ export type Weight = Record<Kind, number>
 export const HOME_SCRIPTS_KB = 115
 /** The same everywhere, and fetched once. */
 const COMMON = { style: 18, letters: 36 }
-/** In KB; but for the aim, a little above what was weighed when they were set. Who comes from page to page fetches the rest only. */
+/** In KB; but for the aim, a little above what was weighed when they were set. Who has seen a page fetches only the rest. */
 export const LIMITS: Readonly<Record<string, Weight>> = {
   '/': { ...COMMON, page: 38, scripts: HOME_SCRIPTS_KB },
   '/products': { ...COMMON, page: 26, scripts: 125 },

@@ -3,19 +3,14 @@
 // After a wanted change: npm run slices -- src/server/statements-people.test.ts -u, and read the difference.
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countFigures } from '#server/reports/reports.ts'
-import { importShippingMethods } from '#server/shipping/shipping.ts'
 import { ADDRESS } from '#testing/goods.ts'
-import { fillKept, fillOrders, fillPersons } from '#testing/many-orders.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestPerson, TestShop } from '#testing/shop.ts'
 import { listenToStatements } from '#testing/statements.ts'
 import type { Listener } from '#testing/statements.ts'
 import { TEST_TILL } from '#testing/till.ts'
+import { fillTwoYears } from '#testing/two-years.ts'
 import { lines } from './app.ts'
-
-/** Two years of orders. */
-const SIZES = { orders: 20_000, products: 3_000, customers: 8_000, secondsApart: 3_200, reviews: 10_000, letters: 5_000 }
 
 let shop: TestShop
 let listener: Listener
@@ -124,23 +119,11 @@ const WHOLE_FOR_A_REASON: Readonly<Record<string, string>> = {
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 async function fillShop(): Promise<void> {
-  const { database } = shop
-  await importShippingMethods(database.db, [{
-    name: { vi: 'Giao hàng tiêu chuẩn', en: 'Standard delivery' }, description: { vi: '', en: '' }, baseCost: 30_000,
-    days: { city: { from: 1, to: 3 }, far: { from: 3, to: 5 } },
-  }])
-  const client = await database.pool.connect()
-  try {
-    await fillPersons(client, SIZES.customers)
-    await fillOrders(client, SIZES, () => {})
+  await fillTwoYears(shop, async (client) => {
     customer = await shop.person()
     staff = await shop.person('ADMIN')
     await client.query('update shop_order set person_id = $1 where id % 500 = 33', [customer.id])
-    await fillKept(client)
-  } finally {
-    client.release(true)
-  }
-  await countFigures(database.db)
+  })
 }
 
 /** Rows that there are but one of, and what they are called. */

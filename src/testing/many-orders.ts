@@ -84,7 +84,7 @@ const afterwards = ({ reviews, letters }: Sizes) => [
     select 'PRAISE', 'Khen', 'Cửa hàng tốt', 'An', 'vi', 'b' || n, '', case when n % 100 > 0 then 'Cảm ơn' end,
       case when n % 100 > 0 then now() end from generate_series(1, ${letters}) n`,
   `insert into lead (kind, idempotency_key, request_hash, name, phone, wish, estimate_dong, language, state, handled_at)
-    select 'INSTALMENT', 'b' || n, '', 'An', '+84912345678',
+    select 'INSTALMENT', 'b' || n, '', 'An', '+84' || (900000000 + n),
       '{"kind":"INSTALMENT","productId":1,"price":9000000,"upfront":0,"months":6}', 1500000, 'vi',
       case when n % 100 > 0 then 'HANDLED' else 'NEW' end, case when n % 100 > 0 then now() end
     from generate_series(1, ${letters}) n`,

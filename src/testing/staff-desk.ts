@@ -58,7 +58,11 @@ async function moveOn(staff: TestPerson, order: Order, to: readonly OrderStatus[
 
 /** Opens it; close its shop in `afterAll`. */
 export async function openStaffDesk(settings: Parameters<typeof openTestShop>[0] = {}): Promise<Desk> {
-  const opened = await openTestShop({ till: BANK_TILL, ...settings })
+  return staffDeskIn(await openTestShop({ till: BANK_TILL, ...settings }))
+}
+
+/** Opens it in a shop that is there, whatever it holds already. */
+export async function staffDeskIn(opened: TestShop): Promise<Desk> {
   const shop = crowded(opened)
   const goods = await stock(shop, [onePhone('may', 900), { ...onePhone('op', 900, 90_000), category: 'op-lung' }])
   const [staff, admin, buyer] = [await opened.person('STAFF'), await opened.person('ADMIN'), await shop.person()]

@@ -13,6 +13,8 @@ export interface Listener {
   large: ReadonlySet<string>
   /** What is asked for an address when it is asked for again. */
   statementsOf(url: string, headers?: Record<string, string>): Promise<Statement[]>
+  /** What is asked while this is done. */
+  statementsDuring(work: () => Promise<unknown>): Promise<Statement[]>
   /** Large tables that a statement reads whole; what goes on inside of functions is not seen. */
   readWhole(statement: Statement): Promise<string[]>
 }
@@ -59,15 +61,20 @@ export async function listenToStatements(shop: TestShop): Promise<Listener> {
     const own = plan['Node Type'] === 'Seq Scan' && large.has(table) ? [table] : []
     return [...own, ...(plan.Plans ?? []).flatMap(wholeIn)]
   }
+  const statementsDuring: Listener['statementsDuring'] = async (work) => {
+    asked.length = 0
+    await work()
+    return [...asked]
+  }
   return {
-    large,
+    large, statementsDuring,
     async statementsOf(url, headers) {
       const look = () => shop.send({ method: 'GET', url, headers: { 'accept-language': 'vi', ...headers } })
       await look()
-      asked.length = 0
-      const { status, body } = await look()
-      if (status !== 200) throw new Error(`${url} answers ${status} ${JSON.stringify(body)}`)
-      return [...asked]
+      return statementsDuring(async () => {
+        const { status, body } = await look()
+        if (status !== 200) throw new Error(`${url} answers ${status} ${JSON.stringify(body)}`)
+      })
     },
     readWhole: async (statement) => PLANLESS.test(statement.text) ? [] : wholeIn(await planOf(pool, statement)),
   }
