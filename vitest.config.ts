@@ -70,7 +70,6 @@ const onDatabase = {
   globalSetup: ['src/testing/database-setup.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
-  retry: 1, // as below
   sequence: { groupOrder: 2 },
 }
 

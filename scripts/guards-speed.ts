@@ -63,6 +63,9 @@ export const speedGuards: readonly Guard[] = [
   guard('statements: keys that refer have an index', [{ file: 'db/migrations/0055-leads-by-product.sql',
     find: 'create index lead_by_product on lead (product_id) where product_id is not null;', replace: 'select 1;' }],
     ['src/server/references.test.ts', 'what refers to rows that may be deleted is found by an index']),
+  guard('products: counted in one order', [{ file: 'db/migrations/0056-products-counted-in-order.sql',
+    find: 'having sum(change) <> 0 order by brand_id, category_id', replace: 'having sum(change) <> 0 order by sum(change)' }],
+    ['src/server/catalogue/catalogue-filing-races.test.ts', 'products that change places at one moment']),
   guard('statements: none is asked for nothing', [edit('catalogue/catalogue-picks.ts',
     'variantIds.length > 0 ? readPickedRows(db, variantIds) : []', 'readPickedRows(db, variantIds)')], [statements, COST]),
   guard('statements: asked with the value of this time', [edit('kit/statement.ts', 'one === place ? value : one', 'one')],
@@ -185,6 +188,8 @@ export const speedGuards: readonly Guard[] = [
   guard('bytes: a step of every check', [{ file: 'scripts/steps.ts',
     find: "  { name: 'bytes', command: 'node', args: ['scripts/weigh.ts'], tells: true },\n", replace: '' }],
     [weigh, 'the five pages are weighed by every check']),
+  guard('checks: who loses a race once is red', [{ file: 'scripts/steps.ts',
+    find: ' || red.some(({ file }) => RED_ONCE.test(file))', replace: '' }], ['scripts/steps.test.ts', 'a race: red']),
   guard('fonts: no hint is left', [{ file: 'scripts/lean-font.ts', find: 'streams[HINTING] = Buffer.alloc(0)\n', replace: '' }],
     ['scripts/lean-font.test.ts', 'the fonts are the same without hints']),
 ]

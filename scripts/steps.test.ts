@@ -73,6 +73,8 @@ describe('a few files with a red test run once more by themselves', () => {
     ['dies the second time', verdict(false, `${red('a')}9 passed, 1 failed`), verdict(false, ''), 2, 1],
     ['something else failed too', verdict(false, `${red('a')}9 passed, 2 failed`), verdict(true, '3 passed, 0 failed'), 2, 1],
     ['too many files', verdict(false, `${red('a')}${red('b')}8 passed, 2 failed`), verdict(true, ''), 1, 2],
+    ['a race', verdict(false, `${red('src/server/orders/orders-races.test.ts')}9 passed, 1 failed`), verdict(true, ''), 1, 1],
+    ['who may do what', verdict(false, `${red('src/server/not-yours.test.ts')}9 passed, 1 failed`), verdict(true, ''), 1, 1],
     ['no file is named', verdict(false, '8 passed, 2 failed'), verdict(true, ''), 1, 2],
   ])('%s: red', async (_, first, second, runs, failed) => {
     const { sum, asked } = await runWith(first, second)

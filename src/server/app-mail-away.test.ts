@@ -103,7 +103,7 @@ describe('a mail server that', () => {
     await server.comeBack()
     await soon(async () => { await hurry(); expect(await states()).toEqual(both('completed')) })
     expect(arrived()).toEqual(readers.toSorted())
-  })
+  }, 90_000)
 })
 
 test('staff see mails that have been tried again and again, and those that were given up', async () => {
@@ -119,7 +119,7 @@ test('staff see mails that have been tried again and again, and those that were 
   await soon(async () => { expect(await states()).toEqual(both('failed')) })
   expect(await problems()).toEqual([{ kind: 'mails_failed', count: 2 }])
   expect((await status()).queues).toMatchObject([{ queue: VERIFY, failed: 1 }, { queue: PLACED, failed: 1 }])
-})
+}, 90_000)
 
 test('a shop that is to end does not wait for a server that says nothing; the next start sends what did not leave', async () => {
   const emails = ['mot@example.com', 'hai@example.com', 'ba@example.com']
@@ -150,4 +150,4 @@ test('nothing of all that stands in the log: no address, no name, no word of a m
   for (const word of ['@example.com', 'Trần Thị Mơ', ADDRESS.receiverName, ADDRESS.addressLine, 'token=', 'Đơn hàng']) {
     expect(told.includes(word) && word).toBe(false)
   }
-})
+}, 90_000)

@@ -46,11 +46,10 @@ test('who asks and asks and does not read is let go; who reads, however slowly, 
     await expect.poll(open, { timeout: 10_000 }).toBe(0)
     still.destroy()
     const slow = await asking(TIMES)
-    for (let read = 0; read < 120; read++) {
+    for (let read = 0; read < 120 || slow.bytesRead === 0; read++) {
       await pause(10)
       slow.read() // 64 KB at most
     }
-    expect(slow.bytesRead).toBeGreaterThan(0)
     expect(await open()).toBe(1)
     slow.destroy()
     await expect.poll(open).toBe(0)

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADDRESS } from '#testing/goods.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestPerson, TestShop } from '#testing/shop.ts'
-import { listenToStatements } from '#testing/statements.ts'
-import type { Listener } from '#testing/statements.ts'
+import { listenToStatements, openBill } from '#testing/statements.ts'
+import type { Bill, Listener } from '#testing/statements.ts'
 import { TEST_TILL } from '#testing/till.ts'
 import { fillTwoYears } from '#testing/two-years.ts'
 import { lines } from './app.ts'
@@ -183,33 +183,29 @@ function valueOf(name: string): string {
   return value
 }
 
-/** What they cost, as a page, and the large tables that are read whole, by who asked for what. */
-async function lookAt(places: typeof CUSTOMER, { token }: TestPerson): Promise<{ page: string[], wholes: string[] }> {
-  const page: string[] = []
-  const wholes: string[] = []
+/** Adds what this person looks at, place by place. */
+async function lookAt(bill: Bill, places: typeof CUSTOMER, { token }: TestPerson): Promise<void> {
   for (const [place, urls] of Object.entries(places)) {
-    page.push(`  ${place}`)
+    bill.heading(`  ${place}`)
     for (const url of urls) {
       const filled = url.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name))
-      const statements = await listener.statementsOf(filled, { authorization: `Bearer ${token}` })
-      page.push(`    ${statements.length}  ${url}`)
-      for (const one of statements) {
-        wholes.push(...(await listener.readWhole(one)).map((table) => `${url} reads all of ${table}`))
-      }
+      await bill.add(url, await listener.statementsOf(filled, { authorization: `Bearer ${token}` }))
     }
   }
-  return { page, wholes: [...new Set(wholes)] }
 }
 
 test('what people look at costs as many statements as was read last, none of which reads a large table whole', async () => {
   expect([...listener.large]).toEqual(expect.arrayContaining(['shop_order', 'order_line', 'receipt', 'address', 'notification']))
-  const [own, ofStaff] = [await lookAt(CUSTOMER, customer), await lookAt(STAFF, staff)]
-  expect(own.wholes).toEqual([])
+  const bill = openBill(listener)
+  bill.heading('customer')
+  await lookAt(bill, CUSTOMER, customer)
+  expect([...bill.wholes]).toEqual([])
+  bill.heading('staff')
+  await lookAt(bill, STAFF, staff)
   // one that is listed may also be found by an index: where both cost about the same, statistics decide
-  expect(ofStaff.wholes.filter((one) => !(one in WHOLE_FOR_A_REASON))).toEqual([])
+  expect([...bill.wholes].filter((one) => !(one in WHOLE_FOR_A_REASON))).toEqual([])
   expect(existsSync(new URL('statements-people.golden.txt', import.meta.url))).toBe(true) // else a lost one is written anew
-  const page = ['customer', ...own.page, 'staff', ...ofStaff.page]
-  await expect(`${page.join('\n')}\n`).toMatchFileSnapshot('./statements-people.golden.txt')
+  await expect(`${bill.page.join('\n')}\n`).toMatchFileSnapshot('./statements-people.golden.txt')
 }, 120_000)
 
 test('whatever signed-in people may look at is looked at here', () => {

@@ -16,7 +16,7 @@ import { done, newKey, one, staffDeskIn } from '#testing/staff-desk.ts'
 import type { Desk } from '#testing/staff-desk.ts'
 import { lookDeeds } from '#testing/staff-deeds-looks.ts'
 import { staffDeeds } from '#testing/staff-deeds.ts'
-import { listenToStatements } from '#testing/statements.ts'
+import { listenToStatements, openBill } from '#testing/statements.ts'
 import type { Listener } from '#testing/statements.ts'
 import { BANK_TILL } from '#testing/transfers.ts'
 import { fillTwoYears } from '#testing/two-years.ts'
@@ -63,29 +63,20 @@ async function statementsOf(mounted: Mounted, deed: Deed) {
   })
 }
 
-/** What these cost, as a page, and the large tables that are read whole, by what was done. */
-async function doAll(all: readonly Mounted[]): Promise<{ page: string[], wholes: string[] }> {
-  const page: string[] = []
-  const wholes = new Set<string>()
-  for (const mounted of all) {
-    const { line } = mounted
-    const { [line as ShopLine]: deed } = deeds // every line is the shop's
-    if (!deed) continue
-    const statements = await statementsOf(mounted, deed)
-    page.push(`  ${String(statements.length).padStart(2)}  ${line}`)
-    for (const each of statements) for (const table of await listener.readWhole(each)) wholes.add(`${line} reads all of ${table}`)
-  }
-  return { page, wholes: [...wholes] }
-}
-
 test('what people do costs as many statements as was read last, none of which reads a large table whole', async () => {
   expect([...listener.large]).toEqual(expect.arrayContaining(['shop_order', 'order_line', 'cart_line', 'receipt', 'session']))
-  const customers = await doAll(written.filter((one) => !ofStaff(one)))
-  const staff = await doAll(written.filter(ofStaff))
-  expect([...customers.wholes, ...staff.wholes].filter((one) => !(one in WHOLE_FOR_A_REASON))).toEqual([])
+  const bill = openBill(listener)
+  const staffs = written.filter(ofStaff)
+  for (const [who, all] of [['customers', written.filter((one) => !staffs.includes(one))], ['staff', staffs]] as const) {
+    bill.heading(who)
+    for (const mounted of all) {
+      const { [mounted.line as ShopLine]: deed } = deeds // every line is the shop's
+      if (deed) await bill.add(mounted.line, await statementsOf(mounted, deed))
+    }
+  }
+  expect([...bill.wholes].filter((one) => !(one in WHOLE_FOR_A_REASON))).toEqual([])
   expect(existsSync(new URL('statements-writes.golden.txt', import.meta.url))).toBe(true) // else a lost one is written anew
-  const page = ['customers and guests', ...customers.page, 'staff', ...staff.page]
-  await expect(`${page.join('\n')}\n`).toMatchFileSnapshot('./statements-writes.golden.txt')
+  await expect(`${bill.page.join('\n')}\n`).toMatchFileSnapshot('./statements-writes.golden.txt')
 }, 120_000)
 
 test('whatever people may do is done here', () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillCatalogue } from '#testing/many-goods.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestShop } from '#testing/shop.ts'
-import { listenToStatements } from '#testing/statements.ts'
+import { listenToStatements, openBill } from '#testing/statements.ts'
 import type { Listener } from '#testing/statements.ts'
 
 const PRODUCTS = 20_000
@@ -41,21 +41,14 @@ afterAll(() => shop.close())
 
 test('what visitors look at costs as many statements as was read last, none of which reads a large table whole', async () => {
   expect([...listener.large]).toEqual(expect.arrayContaining(['product', 'variant', 'product_specification']))
-  const page: string[] = []
-  const wholes: string[] = []
+  const bill = openBill(listener)
   for (const [place, urls] of Object.entries(PLACES)) {
-    page.push(place)
-    for (const url of urls) {
-      const statements = await listener.statementsOf(url)
-      page.push(`  ${statements.length}  ${url}`)
-      for (const one of statements) {
-        wholes.push(...(await listener.readWhole(one)).map((table) => `${url} reads all of ${table}`))
-      }
-    }
+    bill.heading(place)
+    for (const url of urls) await bill.add(url, await listener.statementsOf(url))
   }
-  expect(wholes).toEqual([])
+  expect([...bill.wholes]).toEqual([])
   expect(existsSync(new URL('statements.golden.txt', import.meta.url))).toBe(true) // a lost page would else be written anew
-  await expect(`${page.join('\n')}\n`).toMatchFileSnapshot('./statements.golden.txt')
+  await expect(`${bill.page.join('\n')}\n`).toMatchFileSnapshot('./statements.golden.txt')
 }, 60_000)
 
 test('a statement that reads a large table whole is seen', async () => {

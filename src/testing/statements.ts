@@ -19,6 +19,27 @@ export interface Listener {
   readWhole(statement: Statement): Promise<string[]>
 }
 
+/** What things cost, as a page that is kept and read, and who reads all of what large table. */
+export interface Bill {
+  readonly page: string[]
+  readonly wholes: Set<string>
+  heading(text: string): void
+  add(what: string, statements: readonly Statement[]): Promise<void>
+}
+
+export function openBill({ readWhole }: Listener): Bill {
+  const page: string[] = []
+  const wholes = new Set<string>()
+  return {
+    page, wholes,
+    heading: (text) => void page.push(text),
+    async add(what, statements) {
+      page.push(`${String(statements.length).padStart(4)}  ${what}`)
+      for (const one of statements) for (const table of await readWhole(one)) wholes.add(`${what} reads all of ${table}`)
+    },
+  }
+}
+
 type Query = (...given: readonly unknown[]) => unknown
 
 /** Notes what goes to the database from now on. */
