@@ -1,8 +1,10 @@
 // On a slow phone the page is there seconds before its scripts: what is pressed meanwhile is heard, and done once they have come.
+// So is a form that is sent.
 import type { Browser, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DESKTOP, eachTry, openBrowser, openShop, PHONE, visitor } from './shop.ts'
 import type { Shop, Visitor } from './shop.ts'
+import { fillIn, main, newCustomer, PASSWORD, tokenOf } from './sign-in-steps.ts'
 
 let shop: Shop
 let browser: Browser
@@ -43,6 +45,23 @@ async function seesEarly(path: string, options: Parameters<typeof visitor>[1]): 
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
 const heard = (page: Page) => page.locator('[data-heard]').count()
+
+/** Everything the page sends from now on, and where it goes. */
+const sentBy = (page: Page): string[] => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.isNavigationRequest()) sent.push(`page ${pathname}${search}`)
+    else if (request.method() !== 'GET' || pathname === '/api/orders/track') sent.push(`${request.method()} ${pathname}`)
+  })
+  return sent
+}
+
+/** As a finger or a mouse does it: where the button is, whether or not it rests. */
+async function touch(page: Page, name: string, side: 'left' | 'right' = 'left'): Promise<void> {
+  const box = await button(page, name).boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10, { button: side })
+}
 
 test.each([['Thêm vào giỏ', 'vi-VN'], ['Add to cart', 'en-US']])(
   '"%s" pressed early is shown as heard and done once (%s)', async (name, locale) => {
@@ -101,4 +120,91 @@ test('another page does nothing of what was pressed on the one before', async ()
   await wake()
   expect(await button(page, 'Mở menu').getAttribute('aria-expanded')).toBe('false')
   await context.close()
+})
+
+describe('a form', () => {
+  test.each(['Enter', 'its button'])('is sent once by %s, as it stands when the page wakes', async (by) => {
+    const username = `khach.som.${by.length}`
+    await newCustomer(shop, username)
+    const { context, page, wake } = await seesEarly('/login', { viewport: PHONE })
+    const sent = sentBy(page)
+    await fillIn(page, { 'Tên đăng nhập hoặc email': username, 'Mật khẩu': PASSWORD.slice(0, 3) })
+    await (by === 'Enter' ? page.keyboard.press('Enter') : touch(page, 'Đăng nhập'))
+    expect(await button(page, 'Đăng nhập').getAttribute('aria-busy')).toBe('true')
+    await fillIn(page, { 'Mật khẩu': PASSWORD })
+    await page.keyboard.press('Enter') // of one who does not see that it was heard
+    await touch(page, 'Đăng nhập')
+    expect([sent, page.url()]).toEqual([[], `${shop.address}/login`])
+    await wake()
+    await expect.poll(() => tokenOf(page), { timeout: 30_000 }).toBeTruthy()
+    await page.waitForURL(`${shop.address}/`)
+    expect(sent).toEqual(['POST /api/auth/login'])
+    expect(await heard(page)).toBe(0)
+    await context.close()
+  })
+
+  test.each([
+    ['/register', 'Họ và tên', 'Trần Thị Mua', 'mục cần xem lại', []],
+    ['/forgot-password', 'Email', 'khach.xa@example.com', 'Kiểm tra hộp thư của bạn', ['POST /api/auth/forgot-password']],
+    ['/track-order?code=DH7K3M9QP', 'Số điện thoại hoặc email', '0912345678', 'Không tìm thấy đơn hàng',
+      ['GET /api/orders/track']],
+    ['/reset-password?token=x', 'Mật khẩu mới', PASSWORD, 'mục cần xem lại', []],
+    ['/feedback', 'Tiêu đề', 'Giao nhanh', 'mục cần xem lại', []],
+  ])('at %s is sent by Enter, and answered', async (path, label, text, answer, asks) => {
+    const { context, page, wake } = await seesEarly(path, { viewport: PHONE })
+    const sent = sentBy(page)
+    await fillIn(page, { [label]: text })
+    await page.keyboard.press('Enter')
+    await wake()
+    await main(page).getByText(answer).first().waitFor()
+    const isThere = await main(page).evaluate((element, typed) => element.textContent.includes(typed)
+      || [...element.querySelectorAll('input')].some(({ value }) => value === typed), text)
+    expect(isThere).toBe(true) // in its field, or said in the answer
+    expect(sent).toEqual(asks)
+    await context.close()
+  })
+
+  test('is sent neither by an Enter that ends a word put together from keys, nor by the other button of a mouse', async () => {
+    const { context, page } = await seesEarly('/login', { viewport: DESKTOP })
+    await main(page).getByLabel('Mật khẩu').first()
+      .dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
+    await touch(page, 'Đăng nhập', 'right')
+    expect(await heard(page)).toBe(0)
+    await touch(page, 'Đăng nhập')
+    expect(await heard(page)).toBe(1)
+    await context.close()
+  })
+
+  test('keeps what was chosen early, too', async () => {
+    const { context, page, wake } = await seesEarly('/feedback', { viewport: PHONE })
+    const choices = [page.getByRole('radio', { name: 'Lời khen' }), page.getByRole('radio', { name: '4 sao: Tốt' })]
+    for (const choice of choices) await choice.check({ force: true })
+    await wake()
+    await fillIn(page, { 'Tiêu đề': 'Giao nhanh' })
+    for (const choice of choices) expect(await choice.isChecked()).toBe(true)
+    await context.close()
+  })
+
+  test.each(['/about', '/'])(
+    'that stays in the browser leads nowhere: the sign-up for news at %s', async (path) => {
+      const { context, page, wake } = await seesEarly(path, { viewport: PHONE })
+      const sent = sentBy(page)
+      const letter = path === '/' ? main(page) : page.getByRole('contentinfo')
+      await letter.getByRole('textbox').last().fill('mua@example.com')
+      await page.keyboard.press('Enter')
+      await letter.getByRole('button', { name: 'Đăng ký' }).click()
+      await wake()
+      await letter.getByText('Đăng ký thành công!').waitFor()
+      expect(sent).toEqual([])
+      await context.close()
+    })
+
+  test('with an address of its own goes there at once', async () => {
+    const { context, page } = await seesEarly('/about', { viewport: DESKTOP })
+    await page.getByRole('searchbox', { name: 'Tìm sản phẩm' }).or(page.getByRole('combobox')).filter({ visible: true }).first()
+      .fill('iphone')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${shop.address}/products?search=iphone`, { waitUntil: 'commit' })
+    await context.close()
+  })
 })

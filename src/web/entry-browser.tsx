@@ -37,7 +37,8 @@ async function wake(): Promise<void> {
       </StrictMode>
     ))
   })
-  // React wakes at once what was pressed.
+  // React wakes at once what is touched. Only then does a button that sends rest no more, and can be pressed.
+  pressed?.dispatchEvent(new Event('touchcancel', { bubbles: true }))
   pressed?.click()
 }
 

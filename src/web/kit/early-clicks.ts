@@ -1,9 +1,11 @@
-// Buttons the server has drawn are pressed before the page is awake: on a slow phone its scripts take seconds. The last such
-// press is remembered, shown as heard (`data-heard` in shop.css) and done once the page can. Links and forms need none of this:
-// they work by themselves.
+// Buttons the server has drawn are pressed before the page is awake, and forms are sent by Enter: on a slow phone its scripts
+// take seconds. The last such press is remembered, shown as heard (`data-heard` in shop.css) and done once the page can. Links,
+// and forms with an address of their own (`action`), need none of this: they work by themselves.
 
 interface EarlyClicks {
   hear: (press: Event) => void
+  /** The events it hears. */
+  on: readonly string[]
   /** What was pressed last, for as long as it may still be meant. */
   button?: HTMLElement
   forget: () => void
@@ -15,16 +17,21 @@ declare global {
 }
 
 /**
- * Runs inline, with its hash in the policy: a string, because it must be exactly what is hashed. After ten seconds nobody waits
- * for a press any more.
+ * Runs inline, with its hash in the policy: a string, because it must be exactly what is hashed. Enter in a field is a press on
+ * the button that sends the form. Most of those rest until the page is awake, and a button at rest is not clicked: what is heard
+ * of it is that the finger was lifted there. The form itself goes nowhere: where it has no address, what stands in it could come
+ * to stand in that of the page. After ten seconds nobody waits for a press any more.
  */
 export const EARLY_CLICKS = [
   '(function(k,n){',
   'k.forget=function(){clearTimeout(n);',
   'k.button&&(k.button.removeAttribute("data-heard"),k.button.removeAttribute("aria-busy"));k.button=void 0};',
-  'k.hear=function(e){var b=e.target.closest&&e.target.closest("button[type=button]");if(!b)return;',
+  'k.hear=function(e){var s="form:not([action]) ",t=e.target,b=t.closest&&(e.key?e.key=="Enter"&&!e.isComposing&&',
+  't.matches(s+"input")&&t.form.querySelector("[type=submit]"):',
+  't.closest(e.type=="click"?"button[type=button],"+s+"[type=submit]":s+"[type=submit]:disabled"));if(!b||e.button)return;',
+  'b.type=="submit"&&e.preventDefault();',
   'k.forget();k.button=b;b.setAttribute("data-heard","");b.setAttribute("aria-busy","true");n=setTimeout(k.forget,1e4)};',
-  'addEventListener("click",k.hear,true)',
+  'k.on=["click","keydown","pointerup"];k.on.forEach(function(o){addEventListener(o,k.hear,true)})',
   '})(earlyClicks={})',
 ].join('')
 
@@ -32,7 +39,7 @@ export const EARLY_CLICKS = [
 export function takeEarlyClick(): HTMLElement | undefined {
   const early = globalThis.earlyClicks
   if (!early) return undefined
-  removeEventListener('click', early.hear, true)
+  for (const name of early.on) removeEventListener(name, early.hear, true)
   const { button } = early
   early.forget()
   return button?.isConnected ? button : undefined

@@ -105,8 +105,9 @@ function useTyped<V extends FormValues>(initial: V, prefix: string) {
 }
 
 function withTyped<V extends FormValues>(values: V, prefix: string): V {
+  const form = document.querySelector<HTMLInputElement>(`input[id^="${prefix}-"]`)?.form
   const typed = Object.entries(values).flatMap(([name, value]) => {
-    const input = document.getElementById(`${prefix}-${name}`)
+    const input = document.getElementById(`${prefix}-${name}`) ?? form?.querySelector(`[type=radio][name="${name}"]:checked`)
     const typable = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement
       || input instanceof HTMLSelectElement
     if (!typable) return []

@@ -9,6 +9,7 @@ import { Chart } from '../kit/chart.tsx'
 import { statusQuery } from './status-data.ts'
 import { StatusFacts } from './status-facts.tsx'
 import { StatusQueues } from './status-queues.tsx'
+import { isSmallSample, SAMPLE_LEAST } from './status-units.ts'
 
 export function StatusScreen() {
   const t = useT()
@@ -64,7 +65,7 @@ function Verdict({ status: { problems, at } }: { status: Status }) {
 }
 
 /** In a shop that was opened just now there is nothing to draw. */
-function PastHour({ status: { minutes } }: { status: Status }) {
+export function PastHour({ status: { minutes } }: { status: Pick<Status, 'minutes'> }) {
   const t = useT()
   if (minutes.length < 2) return null
   const labels = minutes.map(({ at }) => formatTime(at))
@@ -78,7 +79,12 @@ function PastHour({ status: { minutes } }: { status: Status }) {
       {minutes.some((minute) => minute.errors > 0) && (
         <Chart {...given} kind="bar" title={t('admin-status.errors_shown')} name="loi" series={[errors]} />
       )}
-      <Chart {...given} title={t('admin-status.p99')} name="p99" series={[p99]} />
+      <div className="flex flex-col gap-2">
+        <Chart {...given} title={t('admin-status.p99')} name="p99" series={[p99]} />
+        {isSmallSample(minutes) && (
+          <p className="text-12 text-quiet">{t('admin-status.p99_few', { count: SAMPLE_LEAST })}</p>
+        )}
+      </div>
     </div>
   )
 }

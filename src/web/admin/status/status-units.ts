@@ -1,4 +1,5 @@
-// Bytes and spans of time as people read them.
+// Bytes and spans of time as people read them, and what a figure is worth.
+import type { StatusMinute } from '#contract/status.ts'
 
 const short = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 1 })
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB']
@@ -15,4 +16,12 @@ export function kindOfQueue(queue: string): 'mail' | 'note' | 'clock' | 'other' 
   if (queue.startsWith('clock/')) return 'clock'
   if (queue.includes('/mail-')) return 'mail'
   return queue.includes('/note-') ? 'note' : 'other'
+}
+
+/** Of fewer, the one in a hundred that took longer is no more than the slowest. */
+export const SAMPLE_LEAST = 100
+
+/** True when 99 of 100 is told of minutes in which fewer than that many asked. */
+export function isSmallSample(minutes: readonly Pick<StatusMinute, 'requests' | 'p99Ms'>[]): boolean {
+  return minutes.some(({ requests, p99Ms }) => p99Ms !== null && requests < SAMPLE_LEAST)
 }

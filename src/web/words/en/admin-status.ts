@@ -41,6 +41,7 @@ export const words: SameKeys<typeof vi> = {
   requests: 'Requests per minute',
   errors_shown: 'Errors per minute',
   p99: '99% done within (ms)',
+  p99_few: 'In a minute of fewer than {count} requests this is just the slowest of them.',
   minute: 'Minute',
   processes: 'Processes',
   version: 'Version {version}',

@@ -40,6 +40,7 @@ export const words = {
   requests: 'Yêu cầu mỗi phút',
   errors_shown: 'Lỗi mỗi phút',
   p99: '99% xong trong (ms)',
+  p99_few: 'Phút nào dưới {count} yêu cầu, con số chỉ là của yêu cầu chậm nhất.',
   minute: 'Phút',
   // Facts
   processes: 'Tiến trình',
