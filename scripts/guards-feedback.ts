@@ -54,4 +54,9 @@ export const feedbackGuards: readonly Guard[] = [
     'when n.type = \'USER\' then (select f.id', 'when n.type = \'NONE\' then (select f.id')],
     [feedbackAnswerTest,
       'a person finds the answer beside what they asked, in a notification that leads to it, and in a mail']),
+  guard('feedback: one slice leads to the next', [edit('feedback/feedback-sql.ts',
+    "query.where('f.id', '<', before ?? 0)", 'query')],
+    ['src/server/feedback/feedback-answer.test.ts', 'no more than a thousand are counted, and one slice leads to the next']),
+  guard('leads: one slice leads to the next', [edit('leads/leads-sql.ts', "query.where('l.id', '<', before ?? 0)", 'query')],
+    ['src/server/leads/leads.test.ts', 'newest first, a page at a time']),
 ]

@@ -14,6 +14,13 @@ const proxies = 'scripts/proxies.test.ts'
 export const startingGuards: readonly Guard[] = [
   guard('start: nothing but what is wrong is told', [{ file: 'src/pages-web.ts', find: 'logger.error = () => {}', replace: '' }],
     [start, 'a port that is taken is told in one sentence, and nothing of what had begun by then']),
+  guard('start: a database of other letters', [{ file: 'src/start.ts', find: "if (encoding !== 'UTF8') {",
+    replace: "if (encoding === 'none') {" }],
+    [start, 'a database of other letters is told in one sentence, and nothing is written into it']),
+  guard('start: with one arena of memory', [{ file: 'systemd/alo@.service', find: ' MALLOC_ARENA_MAX=1', replace: '' }],
+    [proxies, 'whoever starts the shop gives it the same memory (systemd/alo@.service)']),
+  guard('stop: connections have ended before their server does', [edit('kit/db.ts', 'await areGone()', '')],
+    ['src/server/kit/db.test.ts', 'closed it holds no connection, whoever asked']),
   guard('start: a host that leads nowhere', [{ file: 'src/start-faults.ts', find: 'ENOTFOUND: `HOST',
     replace: 'EAI_NONE: `HOST' }],
     ['src/start-faults.test.ts', 'a port that is taken and an address of another machine are told by their setting']),
@@ -45,6 +52,8 @@ export const startingGuards: readonly Guard[] = [
     ['src/server/kit/log.test.ts', 'of what is no error but was made of one the log keeps the reason too, as little of it']),
   guard('proxy: strangers name no request', [{ file: 'Caddyfile', find: 'header_up -X-Request-Id', replace: '' }],
     [proxies, 'no proxy passes on how strangers call their requests (Caddyfile)']),
+  guard('proxy: who leaves is out of the turn', [{ file: 'Caddyfile', find: 'health_uri /readyz', replace: '' }],
+    [proxies, 'a look at whether the process leaves is there for several processes, and not for one']),
   guard('proxy: https for good', [{ file: 'Caddyfile', find: 'Strict-Transport-Security "max-age=31536000;',
     replace: 'Strict-Transport-Security "max-age=3153600;' }], [proxies, 'the proxy says of files what the shop says of pages']),
 ]

@@ -25,12 +25,12 @@ import type { Replicas } from '#server/kit/db-replicas.ts'
 import type { Database, Db } from '#server/kit/db.ts'
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
 import { startJobs } from '#server/kit/jobs.ts'
-import { openLeaving } from '#server/kit/serve-leaving.ts'
+import { NOTICE_MS, openLeaving } from '#server/kit/serve-leaving.ts'
 import { openLog } from '#server/kit/log.ts'
 import type { Log } from '#server/kit/log.ts'
 import { openMetrics } from '#server/kit/metrics.ts'
 import type { Metrics } from '#server/kit/metrics.ts'
-import { migrate } from '#server/kit/migrate.ts'
+import { migrate, readEncoding } from '#server/kit/migrate.ts'
 import { openPageCache } from '#server/kit/page-cache.ts'
 import type { PageCache } from '#server/kit/page-cache.ts'
 import { startPulse } from '#server/kit/pulse.ts'
@@ -124,8 +124,16 @@ async function refuseDemoPeople(db: Db): Promise<void> {
     + 'change those passwords or lock those accounts first, or set DATABASE_URL or DATA_DIR to a database without the demo.')
 }
 
-/** What a restore has not filled to its end looks like a shop that has sold nothing yet. */
+/**
+ * What a restore has not filled to its end looks like a shop that has sold nothing yet; and a database of other letters takes
+ * Vietnamese for signs without meaning, or not at all.
+ */
 async function bringUpToDate({ pool }: Database, log: Log): Promise<void> {
+  const encoding = await readEncoding(pool)
+  if (encoding !== 'UTF8') { // the one the shop brings along is made so
+    throw new StartError(`DATABASE_URL cannot be used: that database keeps its letters as ${encoding}, and the shop's are UTF8: `
+      + 'create one with --encoding UTF8.')
+  }
   if (await isHalfRestored(pool)) {
     throw new StartError('The database holds half of a backup: a restore is at work there, or was ended too early; '
       + 'wait for its end, or run it again.')
@@ -237,7 +245,7 @@ async function start(dev: boolean): Promise<void> {
   const { rateLimits, trustedProxy, port, host } = settings
   const till = tillOf(settings)
   const metrics = openSight(database, cache, replicas)
-  const leaving = openLeaving()
+  const leaving = openLeaving(trustedProxy.length > 0 ? NOTICE_MS : 0) // without a proxy there is nobody to notice
   const { fastify, answer, keeping } = await buildApp(
     database, { pictures, store, till, mailsLeave: settings.smtpUrl !== undefined, metrics, leaving,
       kept: dev ? undefined : { cache, caughtUp } }, {
@@ -256,8 +264,7 @@ async function start(dev: boolean): Promise<void> {
     answer, keeping, facts: pageFacts, publicUrl: settings.publicUrl, dev, production: settings.mode === 'production',
   })
   const address = await fastify.listen({ port, host }).catch((error: unknown) => { throw listenFault(error, settings) })
-  // without a proxy there is nobody to notice
-  if (trustedProxy.length > 0) stops.push(() => leaving.begin(fastify.server))
+  stops.push(() => leaving.begin(fastify.server))
   tellOfIt(fastify, { db, version, dataDir: settings.dataDir, minutes: () => metrics.minutes() }, log)
   await startWork(database, settings, { store, till, metrics }, log)
   for (const advice of settings.advice) log.warn(advice)

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { api } from './api.ts'
 import { Email } from './auth.ts'
-import { Id, line, lines, Moment, pageOf, paging, PathId, visibleLength } from './basics.ts'
+import { cursorPaging, Id, line, lines, Moment, pageOf, paging, PathId, sliceOf, visibleLength } from './basics.ts'
 import { paragraphs } from './paragraphs.ts'
 import { Phone } from './phone.ts'
 
@@ -69,7 +69,7 @@ export const feedbackApi = api({
   },
   'GET /api/admin/feedback': {
     access: 'staff', summary: 'What people have told, the latest first.',
-    query: z.strictObject({ ...paging, state: DeskFeedbackState.optional() }), reply: pageOf(DeskFeedback), refuses: [],
+    query: z.strictObject({ ...cursorPaging, state: DeskFeedbackState.optional() }), reply: sliceOf(DeskFeedback), refuses: [],
   },
   'POST /api/admin/feedback/{id}/answer': {
     access: 'staff', pace: 'write', summary: 'Answers once; the customer is told in the shop and by mail.', params,

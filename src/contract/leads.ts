@@ -1,7 +1,7 @@
 // Somebody who wants to be called: to give an old device in part payment, or to pay by instalments.
 import * as z from 'zod'
 import { api } from './api.ts'
-import { Dong, Id, line, lines, Moment, pageOf, paging, PathId } from './basics.ts'
+import { cursorPaging, Dong, Id, line, lines, Moment, PathId, sliceOf } from './basics.ts'
 import { INSTALMENT_MIN_DONG, INSTALMENT_MONTHS } from './instalments.ts'
 import { Phone } from './phone.ts'
 
@@ -59,7 +59,7 @@ export const leadsApi = api({
   },
   'GET /api/admin/leads': {
     access: 'staff', summary: 'Who wants to be called, newest first.',
-    query: z.strictObject({ ...paging, state: z.enum(['NEW', 'HANDLED']).optional() }), reply: pageOf(Lead), refuses: [],
+    query: z.strictObject({ ...cursorPaging, state: z.enum(['NEW', 'HANDLED']).optional() }), reply: sliceOf(Lead), refuses: [],
   },
   'POST /api/admin/leads/{id}/handle': {
     access: 'staff', pace: 'write', summary: 'Notes that somebody was called; said twice it keeps the first word.',

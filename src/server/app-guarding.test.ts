@@ -9,7 +9,9 @@ import { openPictures } from '#server/files/pictures.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestShop } from '#testing/shop.ts'
 import { buildApp, lines } from './app.ts'
-import { DATA_POLICY } from './kit/serve-errors.ts'
+import { openPageCache } from './kit/page-cache.ts'
+import { refusalSentence } from './kit/refusal-words.ts'
+import { BARE_HEADERS, DATA_POLICY } from './kit/serve-errors.ts'
 
 let shop: TestShop
 let port: number
@@ -22,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Sends these bytes on a connection of their own; gives all that comes until it is closed. */
-async function sendBytes(bytes: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1')
+async function sendBytes(bytes: string, to = port): Promise<string> {
+  const socket = connect(to, '127.0.0.1')
   await once(socket, 'connect')
   socket.write(bytes)
   return text(socket)
@@ -113,6 +115,35 @@ describe('what is asked', () => {
     const answer = await sendBytes(`${method} /api/products HTTP/1.1\r\nHost: x\r\nX-Echo: word\r\nConnection: close\r\n\r\n`)
     expect(answer).not.toContain('word')
     expect(statusesOf(answer).filter((status) => status < '400')).toEqual([])
+  })
+
+  test.each([
+    ['names no host', 'Accept-Language: en\r\n', '400', 'en'], ['names no host, in Vietnamese', '', '400', 'vi'],
+    ['expects what nobody does', 'Host: x\r\nAccept-Language: en\r\nExpect: a\r\n', '417', 'en'],
+  ] as const)('what %s is refused in our own form, and hung up on', async (_, headers, status, language) => {
+    const [head = '', body = ''] = (await sendBytes(`GET /api/products HTTP/1.1\r\n${headers}\r\n`)).split('\r\n\r\n')
+    expect(statusesOf(head)).toEqual([status])
+    for (const [name, value] of Object.entries(BARE_HEADERS)) expect(head).toContain(`${name}: ${value}`)
+    expect(head).toContain('Content-Type: application/json; charset=utf-8')
+    expect(head).toContain('Connection: close')
+    expect(JSON.parse(body)).toEqual({
+      status: Number(status), code: 'request.malformed', message: refusalSentence(language, 'request.malformed'),
+    })
+  })
+
+  test('so it is where the answer is kept', async () => {
+    const { fastify } = await buildApp(shop.database,
+      { pictures: openPictures(shop.dataDir), store: shop.store, kept: { cache: openPageCache() } },
+      { version: 'test', rateLimits: false, strict: true }, pino({ level: 'silent' }))
+    const to = Number(new URL(await fastify.listen({ port: 0, host: '127.0.0.1' })).port)
+    const ask = (host: string) => sendBytes(`GET /api/categories HTTP/1.1\r\n${host}Connection: close\r\n\r\n`, to)
+    for (let asked = 0; asked < 4; asked++) expect(statusesOf(await ask('Host: x\r\n'))).toEqual(['200'])
+    expect(statusesOf(await ask(''))).toEqual(['400'])
+    await fastify.close()
+  })
+
+  test('who comes with the HTTP that knows no host is answered', async () => {
+    expect(await sendBytes('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /)
   })
 
   test('a header makes no other method, address or host of it', async () => {

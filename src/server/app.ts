@@ -34,7 +34,7 @@ import { mountMetrics } from './kit/serve-metrics.ts'
 import { limitRates } from './kit/serve-rate-limit.ts'
 import { refuse } from './kit/refuse.ts'
 import { mountBytes } from './kit/serve-bytes.ts'
-import { answerUnreadable, BARE_HEADERS } from './kit/serve-errors.ts'
+import { answerUnreadable, BARE_HEADERS, refuseUnfit } from './kit/serve-errors.ts'
 import { forgetPorts } from './kit/serve-forwarded.ts'
 import { answerWithin, mount, refuseUnknown, sendRefusal } from './kit/serve-http.ts'
 import { protect } from './kit/serve-protect.ts'
@@ -195,6 +195,8 @@ function openServer({ trustedProxy = [] }: AppSettings, log: Log): FastifyInstan
     loggerInstance: log,
     // one line of our own when it is answered
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    // who has come in before the door is shut is answered like everybody
+    return503OnClosing: false,
     requestTimeout: REQUEST_MS,
     connectionTimeout: STILL_MS,
     // Fastify's own leaves what is no UTF-8 as it was sent, percents and all; decoded it is U+FFFD, which a line of text refuses
@@ -204,6 +206,7 @@ function openServer({ trustedProxy = [] }: AppSettings, log: Log): FastifyInstan
     frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply.headers(BARE_HEADERS)),
     // and what is no HTTP at all, before there is an address
     clientErrorHandler: answerUnreadable,
+    http: { requireHostHeader: false }, // what has none is refused below, in our own form
     trustProxy: trustedProxy.length > 0 ? [...trustedProxy] : false,
     rewriteUrl: (request) => apiAddress(request.url ?? '/', request.headers.accept),
   }) as unknown as FastifyInstance // its logger type is narrower than the interface's; nothing else differs
@@ -238,6 +241,7 @@ export async function buildApp(
   const keeping = kept && openKeeping(fastify, {
     ...kept, trustedProxy: settings.trustedProxy, heard: metrics?.shared,
   })
+  refuseUnfit(fastify.server) // also before what is kept
   const context = {
     live, keeping, store, till, mailsLeave, db: database.db, strict: settings.strict,
     identify: (token: string) => identify(database.db, token),

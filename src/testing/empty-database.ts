@@ -8,11 +8,13 @@ import { dropDatabase, urlOf } from './database-setup.ts'
 
 export interface EmptyDatabase extends Database { url: string }
 
-export async function openEmptyDatabase(): Promise<EmptyDatabase> {
+/** `encoding`: of other letters than the shop's. */
+export async function openEmptyDatabase({ encoding }: { encoding?: 'SQL_ASCII' } = {}): Promise<EmptyDatabase> {
   const name = `empty_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: provided('databaseUrl') })
   await admin.connect()
-  await admin.query(`create database ${name}`)
+  const letters = encoding === undefined ? '' : `template template0 encoding ${encoding} locale_provider libc locale 'C'`
+  await admin.query(`create database ${name} ${letters}`)
   const url = urlOf(provided('databaseUrl'), name)
   const database = openDatabase(url, 10)
   return {

@@ -54,6 +54,15 @@ test('a database that cannot be used is told in one sentence that names the sett
   expect(told.text).toMatch(/^DATABASE_URL cannot be used: nobody answers there[^\n]+\.\n$/)
 })
 
+test('a database of other letters is told in one sentence, and nothing is written into it', async () => {
+  const empty = await openEmptyDatabase({ encoding: 'SQL_ASCII' })
+  const { told, ended } = start({ SEED: 'none', DATABASE_URL: empty.url })
+  expect(await ended).toEqual([1, null])
+  expect(told.text).toMatch(/^DATABASE_URL cannot be used: that database keeps its letters as SQL_ASCII, [^\n]+ UTF8\.\n$/)
+  expect((await empty.pool.query(`select from pg_class where relname = 'migration'`)).rowCount).toBe(0)
+  await empty.close()
+})
+
 test('a port that is taken is told in one sentence, and nothing of what had begun by then', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')

@@ -27,7 +27,7 @@ export interface Bill {
   add(what: string, statements: readonly Statement[]): Promise<void>
 }
 
-export function openBill({ readWhole }: Listener): Bill {
+export function openBill(listener: Listener): Bill {
   const page: string[] = []
   const wholes = new Set<string>()
   return {
@@ -35,7 +35,7 @@ export function openBill({ readWhole }: Listener): Bill {
     heading: (text) => void page.push(text),
     async add(what, statements) {
       page.push(`${String(statements.length).padStart(4)}  ${what}`)
-      for (const one of statements) for (const table of await readWhole(one)) wholes.add(`${what} reads all of ${table}`)
+      for (const one of statements) for (const table of await listener.readWhole(one)) wholes.add(`${what} reads all of ${table}`)
     },
   }
 }

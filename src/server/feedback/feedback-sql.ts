@@ -1,6 +1,7 @@
 // Rows of what people tell the shop.
 import { sql } from 'kysely'
 import type { Insertable, RawBuilder } from 'kysely'
+import { COUNTED_MAX } from '#contract/basics.ts'
 import type { DeskFeedbackState } from '#contract/feedback.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import type { Tables } from '#server/kit/tables.ts'
@@ -92,14 +93,18 @@ const IN_STATE: Readonly<Record<DeskFeedbackState, RawBuilder<boolean>>> = {
 }
 const inState = (state: DeskFeedbackState | undefined) => (state === undefined ? sql<boolean>`true` : IN_STATE[state])
 
-/** Latest first. */
-export function selectDesk(db: Db, state: DeskFeedbackState | undefined, page: number, size: number): Promise<DeskRow[]> {
-  return deskFeedback(db).where(inState(state)).orderBy('f.id', 'desc').limit(size).offset(page * size).execute()
+/** Latest first, those before this id; one more than `size`. */
+export function selectDesk(
+  db: Db, state: DeskFeedbackState | undefined, before: number | undefined, size: number,
+): Promise<DeskRow[]> {
+  return deskFeedback(db).where(inState(state)).$if(before !== undefined, (query) => query.where('f.id', '<', before ?? 0))
+    .orderBy('f.id', 'desc').limit(size + 1).execute()
 }
 
+/** No further than one beyond COUNTED_MAX. */
 export async function countDesk(db: Db, state: DeskFeedbackState | undefined): Promise<number> {
-  const { count } = await db.selectFrom('feedback as f').select(sql<number>`count(*)`.as('count')).where(inState(state))
-    .executeTakeFirstOrThrow()
+  const some = db.selectFrom('feedback as f').select('f.id').where(inState(state)).limit(COUNTED_MAX + 1)
+  const { count } = await db.selectFrom(some.as('some')).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return count
 }
 

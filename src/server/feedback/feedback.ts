@@ -1,12 +1,13 @@
 // What people tell the shop in writing, and the shop's one answer to it.
 import { createHmac, randomUUID } from 'node:crypto'
-import type { Page } from '#contract/basics.ts'
+import type { Page, Slice } from '#contract/basics.ts'
 import { GUEST_LINKS_MAX } from '#contract/feedback.ts'
 import type { DeskFeedback, DeskFeedbackState, Feedback, FeedbackBody } from '#contract/feedback.ts'
 import type { Language } from '#contract/problems.ts'
 import { keepAudit } from '#server/audit/audit.ts'
 import { holdActive, networkOf, noteLanguage } from '#server/auth/auth.ts'
 import { later, now } from '#server/kit/clock.ts'
+import { readIdCursor, sliceUp } from '#server/kit/cursor.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { tell } from '#server/kit/outbox.ts'
 import { envelope } from '#server/kit/paging.ts'
@@ -118,10 +119,11 @@ export async function readOwnFeedback(db: Db, asker: Asker, id: number): Promise
 
 /** What people have told, the latest first. */
 export async function listFeedback(
-  db: Db, { page, size, state }: { page: number, size: number, state?: DeskFeedbackState | undefined },
-): Promise<Page<DeskFeedback>> {
-  const [found, total] = await Promise.all([rows.selectDesk(db, state, page, size), rows.countDesk(db, state)])
-  return envelope(found.map(toDesk), page, size, total)
+  db: Db, { cursor, size, state }: { cursor?: string | undefined, size: number, state?: DeskFeedbackState | undefined },
+): Promise<Slice<DeskFeedback>> {
+  const before = readIdCursor(cursor)
+  const [found, counted] = await Promise.all([rows.selectDesk(db, state, before, size), rows.countDesk(db, state)])
+  return sliceUp(found, size, counted, { at: ({ id }) => [id], show: toDesk })
 }
 
 /**

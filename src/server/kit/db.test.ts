@@ -25,10 +25,13 @@ test.each(['9007199254740992', '9007199254740993', '-9007199254740992', '9223372
 
 test('closed it holds no connection, whoever asked', async () => {
   const [plainly, both] = [openDatabase(database.url, 2), openDatabase(database.url, 2)]
+  let ended = 0
+  for (const { pool } of [plainly, both]) pool.on('connect', (client) => void client.once('end', () => { ended++ }))
   await plainly.pool.query('select 1')
-  await both.pool.query('select 1')
-  await sql`select 1`.execute(both.db)
+  await Promise.all([both.pool.query('select 1'), sql`select 1`.execute(both.db)])
   await Promise.all([plainly.close(), both.close()])
+  // a server that is ended next finds none open, which it would break off
+  expect(ended).toBe(3)
   expect([plainly.pool.ended, plainly.pool.totalCount, both.pool.ended, both.pool.totalCount]).toEqual([true, 0, true, 0])
 })
 

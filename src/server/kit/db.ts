@@ -1,4 +1,5 @@
 // The way to PostgreSQL: one pool, one typed query builder.
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Transaction, TransactionBuilder } from 'kysely'
 import pg from 'pg'
@@ -32,6 +33,8 @@ const LOCK_MS = 3_000
 const STATEMENT_MS = 8_000
 /** A transaction left open (a process stopped in the middle) is ended and its locks freed. */
 const IDLE_IN_TRANSACTION_MS = 15_000
+/** A server that has fallen silent takes no leave. */
+const GONE_MS = 2_000
 
 /** Transactions that may run at once: the other half of the connections stays with those who only look. */
 const changesAtOnce = (connections: number): number => Math.max(1, Math.floor(connections / 2))
@@ -63,6 +66,23 @@ export interface Database {
   close(): Promise<void>
 }
 
+/**
+ * Told to end, the pool says goodbye on its connections and waits for none: a server that is ended next would still find them
+ * open, and break them off with 57P01. Gives what comes back when each has ended, or after `GONE_MS`.
+ */
+function followEnds(pool: pg.Pool): () => Promise<void> {
+  const open = new Set<Promise<void>>()
+  pool.on('connect', (client) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    open.add(promise)
+    client.once('end', () => {
+      open.delete(promise)
+      resolve()
+    })
+  })
+  return () => Promise.race([Promise.all(open).then(() => {}), pause(GONE_MS, undefined, { ref: false })])
+}
+
 /** Opens a pool of at most `connections`, half of them for transactions. Nothing is asked of the server before the first
  *  query. `more`: what is otherwise with its connections; `silent_ms`: after which one that owes an answer is looked after. */
 export function openDatabase(
@@ -84,11 +104,13 @@ export function openDatabase(
   pool.on('error', onError) // an idle connection lost its server: the pool replaces it
   // so may one that is in use; whoever asked is told of it, but with nobody listening here the whole process would end
   pool.on('connect', (client) => void client.on('error', () => {}))
+  const areGone = followEnds(pool)
   endSilent(pool, url, silent_ms)
   const db = new ShopDb(pool, changesAtOnce(connections))
   const close = async (): Promise<void> => {
     await db.destroy()
     if (!pool.ended) await pool.end() // the query builder leaves alone what it was never asked for
+    await areGone()
   }
   return { url, db, pool, close }
 }

@@ -130,6 +130,12 @@ export async function migrate(pool: pg.Pool, log: Log, wish: Migrating = {}): Pr
   }
 }
 
+/** The letters the database can keep, as PostgreSQL calls them; the shop's are UTF8. */
+export async function readEncoding(pool: pg.Pool): Promise<string> {
+  const { rows: [found] } = await pool.query<{ encoding: string }>(`select current_setting('server_encoding') as encoding`)
+  return found?.encoding ?? 'unknown'
+}
+
 /** True when every migration of this version has run. */
 export async function isMigrated(pool: pg.Pool, folder = FOLDER): Promise<boolean> {
   const steps = await readSteps(folder)

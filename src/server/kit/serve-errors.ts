@@ -1,11 +1,13 @@
 // What goes wrong before, around and below the lines, told in our own words: the framework, the database, the wire.
 import type { Socket } from 'node:net'
 import { STATUS_CODES } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '#contract/basics.ts'
 import type { Language } from '#contract/problems.ts'
 import { refusalStatus } from '#contract/refusals.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import { languageOf } from './language.ts'
 import { Refusal } from './refuse.ts'
 import { refusalSentence } from './refusal-words.ts'
 
@@ -153,16 +155,42 @@ const UNREADABLE: Partial<Record<string, { status: number, code: RefusalCode }>>
   HPE_HEADER_OVERFLOW: { status: 431, code: 'request.too_large' },
 }
 
-/** Answers on the bare socket what never became a request, and closes it. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return // nobody is there to read it
-  const { status, code } = UNREADABLE[error.code ?? ''] ?? { status: 400, code: 'request.malformed' as const }
-  const body = JSON.stringify({ ...errorBody(new Refusal(code), 'vi'), status })
+/** What no hook passes: the body of a refusal, and what is said of it; its connection ends with it. */
+function bareAnswer(status: number, code: RefusalCode, language: Language) {
+  const body = JSON.stringify({ ...errorBody(new Refusal(code), language), status })
   const headers = {
     ...BARE_HEADERS, 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(Buffer.byteLength(body)),
     'Cache-Control': 'private, no-store', Connection: 'close',
   }
+  return { body, headers }
+}
+
+/** Answers on the bare socket what never became a request, and closes it. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return // nobody is there to read it
+  const { status, code } = UNREADABLE[error.code ?? ''] ?? { status: 400, code: 'request.malformed' as const }
+  const { body, headers } = bareAnswer(status, code, 'vi')
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')
   if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`)
   socket.destroySoon()
+}
+
+function refuseBare({ headers }: IncomingMessage, response: ServerResponse, status: number): void {
+  const answer = bareAnswer(status, 'request.malformed', languageOf(headers['accept-language']))
+  response.writeHead(status, answer.headers).end(answer.body)
+}
+
+/**
+ * Refuses before everybody else what Node would refuse without a word: what names no host, where HTTP demands one (400; the
+ * server leaves that to us: `requireHostHeader`), and what expects anything but to be told to go on (417).
+ */
+export function refuseUnfit(server: Server): void {
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => refuseBare(request, response, 417))
+  // Node's own event: its listeners take these two
+  const others = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
+  server.removeAllListeners('request')
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (request.headers.host === undefined && request.httpVersion === '1.1') return refuseBare(request, response, 400)
+    for (const other of others) other(request, response)
+  })
 }

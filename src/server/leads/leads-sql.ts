@@ -1,6 +1,7 @@
 // Rows of those who want to be called.
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
+import { COUNTED_MAX } from '#contract/basics.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import type { Tables } from '#server/kit/tables.ts'
 
@@ -68,15 +69,18 @@ export function selectLead(db: Db, id: number): Promise<LeadRow | undefined> {
   return leads(db).where('l.id', '=', id).executeTakeFirst()
 }
 
-/** Newest first. */
-export function selectLeads(db: Db, state: string | undefined, page: number, size: number): Promise<LeadRow[]> {
-  const query = state === undefined ? leads(db) : leads(db).where('l.state', '=', state)
-  return query.orderBy('l.id', 'desc').limit(size).offset(page * size).execute()
+/** Newest first, those before this id; one more than `size`. */
+export function selectLeads(db: Db, state: string | undefined, before: number | undefined, size: number): Promise<LeadRow[]> {
+  return leads(db).$if(state !== undefined, (query) => query.where('l.state', '=', state ?? ''))
+    .$if(before !== undefined, (query) => query.where('l.id', '<', before ?? 0))
+    .orderBy('l.id', 'desc').limit(size + 1).execute()
 }
 
+/** No further than one beyond COUNTED_MAX. */
 export async function countLeads(db: Db, state: string | undefined): Promise<number> {
-  const query = db.selectFrom('lead').select(sql<number>`count(*)`.as('count'))
-  const { count } = await (state === undefined ? query : query.where('state', '=', state)).executeTakeFirstOrThrow()
+  const some = db.selectFrom('lead').select('id').$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+  const { count } = await db.selectFrom(some.limit(COUNTED_MAX + 1).as('some')).select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
   return count
 }
 

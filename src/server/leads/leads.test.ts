@@ -222,8 +222,21 @@ describe('for staff', () => {
   test('newest first, a page at a time', async () => {
     const ids = (await listed()).map(({ id }) => id)
     expect(ids).toEqual(ids.toSorted((a, b) => b - a))
-    const { body } = await staff.call('GET /api/admin/leads', { query: { page: '1', size: '2' } })
-    expect([body.totalElements, body.content.map(({ id }) => id)]).toEqual([ids.length, ids.slice(2, 4)])
+    const { body: first } = await staff.call('GET /api/admin/leads', { query: { size: '2' } })
+    const { body } = await staff.call('GET /api/admin/leads', { query: { cursor: first.next ?? '', size: '2' } })
+    expect([body.total, body.content.map(({ id }) => id)]).toEqual([ids.length, ids.slice(2, 4)])
+  })
+
+  test('no more than a thousand are counted', async () => {
+    await shop.database.pool.query(`insert into lead (kind, idempotency_key, request_hash, name, phone, wish, estimate_dong,
+        language, state, handled_at)
+      select 'TRADE_IN', 'many ' || n, '', 'a', '+84912345678', '{}', 0, 'vi', 'HANDLED', now() from generate_series(1, 1001) n`)
+    const totals = async () => Promise.all((['NEW', 'HANDLED'] as const).map(async (state) =>
+      (await staff.call('GET /api/admin/leads', { query: { state } })).body.total))
+    const [waiting, handled] = await totals()
+    expect([waiting === null, handled]).toEqual([false, null])
+    await shop.database.pool.query(`delete from lead where idempotency_key like 'many %'`)
+    expect((await totals())[1]).toEqual(expect.any(Number))
   })
 
   test('nobody else reads or handles them, and an unknown one is unknown', async () => {

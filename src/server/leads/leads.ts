@@ -1,6 +1,6 @@
 // Wishes to be called: about an old device in part payment, or about instalments.
 import { createHash, createHmac } from 'node:crypto'
-import type { Page } from '#contract/basics.ts'
+import type { Slice } from '#contract/basics.ts'
 import { planInstalments } from '#contract/instalments.ts'
 import { estimateTradeIn } from '#contract/leads-estimate.ts'
 import type { Lead, LeadBody } from '#contract/leads.ts'
@@ -9,8 +9,8 @@ import { keepAudit } from '#server/audit/audit.ts'
 import { holdActive, networkOf } from '#server/auth/auth.ts'
 import { checkProduct } from '#server/catalogue/catalogue.ts'
 import { later, now } from '#server/kit/clock.ts'
+import { readIdCursor, sliceUp } from '#server/kit/cursor.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
-import { envelope } from '#server/kit/paging.ts'
 import { refuse } from '#server/kit/refuse.ts'
 import type { Asker, Origin } from '#server/kit/serve.ts'
 import * as rows from './leads-sql.ts'
@@ -105,10 +105,11 @@ function toLead(row: rows.LeadRow): Lead {
 
 /** Who wants to be called, newest first. */
 export async function listLeads(
-  db: Db, { page, size, state }: { page: number, size: number, state?: Lead['state'] | undefined },
-): Promise<Page<Lead>> {
-  const [found, total] = await Promise.all([rows.selectLeads(db, state, page, size), rows.countLeads(db, state)])
-  return envelope(found.map(toLead), page, size, total)
+  db: Db, { cursor, size, state }: { cursor?: string | undefined, size: number, state?: Lead['state'] | undefined },
+): Promise<Slice<Lead>> {
+  const before = readIdCursor(cursor)
+  const [found, counted] = await Promise.all([rows.selectLeads(db, state, before, size), rows.countLeads(db, state)])
+  return sliceUp(found, size, counted, { at: ({ id }) => [id], show: toLead })
 }
 
 /** Notes that somebody was called, and what came of it; of one that was handled already the first word stays. */

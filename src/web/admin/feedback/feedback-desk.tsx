@@ -19,7 +19,8 @@ export function FeedbackDesk() {
     name: 'feedback',
     filters: { state: ['NEW', 'ANSWERED', 'CLOSED'] },
     start: { state: 'NEW' },
-    fetch: ({ state }, { page, size }) => ask('GET /api/admin/feedback', { query: { ...(state && { state }), page, size } }),
+    fetch: ({ state }, { cursor, size }) =>
+      ask('GET /api/admin/feedback', { query: { ...(state && { state }), ...(cursor && { cursor }), size } }),
   })
   return (
     <>

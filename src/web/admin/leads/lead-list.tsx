@@ -22,7 +22,8 @@ export function LeadList() {
     name: 'leads',
     filters: { state: ['NEW', 'HANDLED'] },
     start: { state: 'NEW' },
-    fetch: ({ state }, { page, size }) => ask('GET /api/admin/leads', { query: { ...(state && { state }), page, size } }),
+    fetch: ({ state }, { cursor, size }) =>
+      ask('GET /api/admin/leads', { query: { ...(state && { state }), ...(cursor && { cursor }), size } }),
   })
   const called: RowAction<Lead> = {
     key: 'handle', label: t('admin-leads.handle'), shortcut: 'c', inRow: true,
