@@ -164,11 +164,17 @@ describe('a form', () => {
     await context.close()
   })
 
-  test('is sent neither by an Enter that ends a word put together from keys, nor by the other button of a mouse', async () => {
+  test('is sent by no Enter that ends a word, by no other button of a mouse, by no press that began elsewhere', async () => {
     const { context, page } = await seesEarly('/login', { viewport: DESKTOP })
-    await main(page).getByLabel('Mật khẩu').first()
-      .dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
+    const field = main(page).getByLabel('Mật khẩu').first()
+    await field.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
+    await field.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true })
     await touch(page, 'Đăng nhập', 'right')
+    const box = await button(page, 'Đăng nhập').boundingBox()
+    await page.mouse.move(box?.x ?? 0, (box?.y ?? 0) - 160)
+    await page.mouse.down()
+    await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
+    await page.mouse.up()
     expect(await heard(page)).toBe(0)
     await touch(page, 'Đăng nhập')
     expect(await heard(page)).toBe(1)

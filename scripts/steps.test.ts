@@ -61,19 +61,21 @@ describe('a few files with a red test run once more by themselves', () => {
   }
 
   test('green the second time counts as green, and both is told', async () => {
-    const { sum, said, asked } = await runWith(verdict(false, `${red('src/a.test.ts')}9 passed, 1 failed`))
-    expect(asked).toEqual([['run'], ['run', 'src/a.test.ts']])
+    const { sum, said, asked } = await runWith(verdict(false, `${red('src/server/kit/a.test.ts')}9 passed, 1 failed`))
+    expect(asked).toEqual([['run'], ['run', 'src/server/kit/a.test.ts']])
     expect(sum).toEqual({ passed: 10, failed: 0, skipped: 0 })
     expect(said.map((line) => line.split('\n')[0])).toEqual([
-      '✗ slices       1.0 s  9 passed', red('src/a.test.ts').trim(), '✓ slices, again   1.0 s  3 passed',
+      '✗ slices       1.0 s  9 passed', red('src/server/kit/a.test.ts').trim(), '✓ slices, again   1.0 s  3 passed',
     ])
   })
   test.each<[string, Verdict, Verdict, number, number]>([
-    ['red again', verdict(false, `${red('a')}9 passed, 1 failed`), verdict(false, '2 passed, 1 failed'), 2, 1],
-    ['dies the second time', verdict(false, `${red('a')}9 passed, 1 failed`), verdict(false, ''), 2, 1],
-    ['something else failed too', verdict(false, `${red('a')}9 passed, 2 failed`), verdict(true, '3 passed, 0 failed'), 2, 1],
-    ['too many files', verdict(false, `${red('a')}${red('b')}8 passed, 2 failed`), verdict(true, ''), 1, 2],
+    ['red again', verdict(false, `${red('e2e/a')}9 passed, 1 failed`), verdict(false, '2 passed, 1 failed'), 2, 1],
+    ['dies the second time', verdict(false, `${red('e2e/a')}9 passed, 1 failed`), verdict(false, ''), 2, 1],
+    ['something else failed too', verdict(false, `${red('e2e/a')}9 passed, 2 failed`), verdict(true, '3 passed, 0 failed'), 2, 1],
+    ['too many files', verdict(false, `${red('e2e/a')}${red('e2e/b')}8 passed, 2 failed`), verdict(true, ''), 1, 2],
     ['a race', verdict(false, `${red('src/server/orders/orders-races.test.ts')}9 passed, 1 failed`), verdict(true, ''), 1, 1],
+    ['beside what waits, a race', verdict(false, `${red('e2e/a')}${red('src/server/cart/a.test.ts')}9 passed, 2 failed`),
+      verdict(true, ''), 1, 2],
     ['who may do what', verdict(false, `${red('src/server/not-yours.test.ts')}9 passed, 1 failed`), verdict(true, ''), 1, 1],
     ['no file is named', verdict(false, '8 passed, 2 failed'), verdict(true, ''), 1, 2],
   ])('%s: red', async (_, first, second, runs, failed) => {

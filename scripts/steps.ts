@@ -1,6 +1,7 @@
 // The steps of `npm run check` and `npm test`: each is one command, one line of verdict, and its output only when it failed.
-// Where a few test files of a long run failed they run once more by themselves, and both is told: a machine that is busy with
-// other things loses races that no person would. Those of which a fault may be seen once in many runs do not: red once is red.
+// Where a few test files of a long run failed that wait for moments of the clock, or for processes, they run once more by
+// themselves, and both is told: a machine that is busy with other things loses races that no person would. Of the others a fault
+// may be seen once in many runs: red once is red.
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { addTotals, parseRed, parseTotals } from './totals-reporter.ts'
@@ -8,7 +9,7 @@ import type { Totals } from './totals-reporter.ts'
 
 export type Step = {
   name: string; command: string; args: string[]; counts?: true; env?: Record<string, string>
-  /** So many files with a red test run once more by themselves. */
+  /** So many files with a red test run once more by themselves, where all of them wait for something. */
   again?: number
   /** What it says is told also where it is green. */
   tells?: true
@@ -40,8 +41,8 @@ export const STORIES: Step = {
   name: 'stories', command: 'vitest', args: ['run', '--project', 'stories'], counts: true, again: 3, env: { STORIES: 'brief' },
 }
 
-/** Tests of what two do at once, what stops in the middle, and who may do what. */
-const RED_ONCE = /-(?:races|crash|together)\.test\.ts$|\/auth\/|\/(?:not-yours|bad-input|fuzz|staff-writes)\.test\.ts$/
+/** What waits for moments of the clock, for processes to begin and end, or for a browser. */
+const WAITS = /^e2e\/|\/server\/(?:kit\/|app-|desk\/desk-status)|\/testing\/start\./
 
 /** Runs the steps one after the other, all of them, and answers with the sum. A red step without a failed test counts as one. */
 export async function runSteps(steps: readonly Step[], say: (line: string) => void, run = runStep): Promise<Totals> {
@@ -51,7 +52,7 @@ export async function runSteps(steps: readonly Step[], say: (line: string) => vo
     const totals = judge(step, verdict)
     tell(step, verdict, totals)
     const red = totals.failed > 0 ? parseRed(verdict.output) : []
-    if (red.length === 0 || red.length > (step.again ?? 0) || red.some(({ file }) => RED_ONCE.test(file))) {
+    if (red.length === 0 || red.length > (step.again ?? 0) || !red.every(({ file }) => WAITS.test(file))) {
       addTotals(sum, totals)
       continue
     }

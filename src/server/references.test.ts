@@ -22,7 +22,11 @@ const WITHOUT_INDEX = `
     join pg_attribute a on a.attrelid = r.conrelid and a.attnum = k.number
   where r.contype = 'f' and r.connamespace = 'public'::regnamespace and not exists (
     select from pg_index i
-    where i.indrelid = r.conrelid and (i.indkey::int2[])[0:cardinality(r.conkey) - 1] @> r.conkey)
+    where i.indrelid = r.conrelid
+      -- a part of the rows will do where it is those that refer
+      and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', (
+        select attname from pg_attribute where attrelid = r.conrelid and attnum = r.conkey[1])))
+      and (i.indkey::int2[])[0:cardinality(r.conkey) - 1] @> r.conkey)
   group by r.oid, r.conrelid, r.confrelid order by 1`
 
 test('what refers to rows that may be deleted is found by an index', async () => {

@@ -35,11 +35,15 @@ export function port(value: string): number | Fault {
   return /^\d{1,5}$/.test(value) && number <= 65_535 ? number : new Fault('a whole number from 0 to 65535 (0: any free port)')
 }
 
-/** An IP address or a host name to listen on. */
+/**
+ * An IP address or a host name to listen on. Of the two addresses of `localhost` the one that every machine has: for the other
+ * Fastify opens a server of its own, which would not leave in good order.
+ */
 export function host(value: string): string | Fault {
   const name = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i
   // "300.1.1.1" has the form of a name; whoever writes four numbers means an IP address.
   const named = name.test(value) && !/^[\d.]+$/.test(value)
+  if (value === 'localhost') return '127.0.0.1'
   return isIP(value) || named ? value : new Fault('an IP address or a host name, such as 127.0.0.1 or 0.0.0.0, without a port')
 }
 

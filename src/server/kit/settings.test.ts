@@ -29,6 +29,10 @@ test('an empty environment gives the documented defaults', () => {
   })
 })
 
+test('of the addresses of localhost one is listened on', () => {
+  expect(readSettings({ HOST: 'localhost' })).toMatchObject({ host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000' })
+})
+
 test('an empty value counts as unset', () => {
   expect(readSettings({ PORT: '', SEED: '' })).toMatchObject({ port: 3000, seed: 'demo' })
 })

@@ -18,20 +18,22 @@ declare global {
 
 /**
  * Runs inline, with its hash in the policy: a string, because it must be exactly what is hashed. Enter in a field is a press on
- * the button that sends the form. Most of those rest until the page is awake, and a button at rest is not clicked: what is heard
- * of it is that the finger was lifted there. The form itself goes nowhere: where it has no address, what stands in it could come
- * to stand in that of the page. After ten seconds nobody waits for a press any more.
+ * the button that sends the form, but for one that ends a word put together from keys (229 is Safari's sign of it). Most of those
+ * buttons rest until the page is awake, and a button at rest is not clicked: what is heard of it is that a finger went down and
+ * was lifted there. The form itself goes nowhere: where it has no address, what stands in it could come to stand in that of the
+ * page. After ten seconds nobody waits for a press any more.
  */
 export const EARLY_CLICKS = [
-  '(function(k,n){',
+  '(function(k,n,d){',
   'k.forget=function(){clearTimeout(n);',
   'k.button&&(k.button.removeAttribute("data-heard"),k.button.removeAttribute("aria-busy"));k.button=void 0};',
-  'k.hear=function(e){var s="form:not([action]) ",t=e.target,b=t.closest&&(e.key?e.key=="Enter"&&!e.isComposing&&',
-  't.matches(s+"input")&&t.form.querySelector("[type=submit]"):',
-  't.closest(e.type=="click"?"button[type=button],"+s+"[type=submit]":s+"[type=submit]:disabled"));if(!b||e.button)return;',
+  'k.hear=function(e){var s="form:not([action]) ",t=e.target,b=t.closest&&(e.key?e.key=="Enter"&&!e.isComposing',
+  '&&e.keyCode!=229&&t.matches(s+"input")&&t.form.querySelector("[type=submit]"):',
+  't.closest(e.type=="click"?"button[type=button],"+s+"[type=submit]":s+"[type=submit]:disabled"));',
+  'if(e.type=="pointerdown")return void(d=b);if(!b||e.button||e.type=="pointerup"&&b!=d)return;',
   'b.type=="submit"&&e.preventDefault();',
   'k.forget();k.button=b;b.setAttribute("data-heard","");b.setAttribute("aria-busy","true");n=setTimeout(k.forget,1e4)};',
-  'k.on=["click","keydown","pointerup"];k.on.forEach(function(o){addEventListener(o,k.hear,true)})',
+  'k.on=["click","keydown","pointerdown","pointerup"];k.on.forEach(function(o){addEventListener(o,k.hear,true)})',
   '})(earlyClicks={})',
 ].join('')
 
