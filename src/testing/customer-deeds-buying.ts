@@ -1,7 +1,7 @@
 // What customers do to their carts, wishlists, orders and what they send back, and how the gateway and the bank tell of money.
 import { vnpay } from '#server/payments/payments.ts'
 import { withCart, withOrder } from './customer-desk.ts'
-import type { CustomerDeeds } from './customer-desk.ts'
+import type { LineDeeds } from './customer-desk.ts'
 import { pictureOf } from './images.ts'
 import { newsOf } from './paying.ts'
 import { units, uploadPhoto } from './returning.ts'
@@ -135,4 +135,4 @@ export const buyingDeeds = {
   }),
   'POST /api/reviews/{id}/helpful': async (desk) => ({ as: await desk.shop.person(), ...one(await shownReview(desk)) }),
   'POST /api/products/{id}/views': async ({ goods }) => one(goods.idOf('op')),
-} satisfies CustomerDeeds
+} satisfies LineDeeds

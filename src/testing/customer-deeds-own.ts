@@ -7,7 +7,7 @@ import { pictureOf } from './images.ts'
 import { PASSWORD } from './shop.ts'
 import type { TestPerson } from './shop.ts'
 import { withPassword } from './customer-desk.ts'
-import type { CustomerDeeds } from './customer-desk.ts'
+import type { LineDeeds } from './customer-desk.ts'
 import { done, newName, one } from './staff-desk.ts'
 import type { Desk } from './staff-desk.ts'
 
@@ -130,4 +130,4 @@ export const ownDeeds = {
   'PATCH /api/notifications/me/read-all': async (desk) => ({ as: (await withNews(desk)).as }),
   'PUT /api/notifications/{id}/pin': async (desk) => ({ ...await withNews(desk), body: { isPinned: true } }),
   'DELETE /api/notifications/{id}': withNews,
-} satisfies CustomerDeeds
+} satisfies LineDeeds

@@ -1,5 +1,5 @@
 // What customers and guests say to the shop: chats, the assistant, feedback, wishes to be called.
-import type { CustomerDeeds } from './customer-desk.ts'
+import type { LineDeeds } from './customer-desk.ts'
 import { ADDRESS } from './goods.ts'
 import { done, newKey, newName, one } from './staff-desk.ts'
 import type { Desk } from './staff-desk.ts'
@@ -47,4 +47,4 @@ export const wordDeeds = {
       amount: 10_000_000,
     },
   }),
-} satisfies CustomerDeeds
+} satisfies LineDeeds

@@ -4,6 +4,6 @@
 import { buyingDeeds } from './customer-deeds-buying.ts'
 import { ownDeeds } from './customer-deeds-own.ts'
 import { wordDeeds } from './customer-deeds-words.ts'
-import type { CustomerDeeds } from './customer-desk.ts'
+import type { LineDeeds } from './customer-desk.ts'
 
-export const customerDeeds: CustomerDeeds = { ...buyingDeeds, ...ownDeeds, ...wordDeeds }
+export const customerDeeds: LineDeeds = { ...buyingDeeds, ...ownDeeds, ...wordDeeds }

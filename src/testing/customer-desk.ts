@@ -9,7 +9,8 @@ import type { Desk } from './staff-desk.ts'
 
 /** What a line is asked with, once, to be done, and who asks: nobody who is signed in unless told. */
 type Wish<L extends ShopLine> = Partial<Asked<L>> & { file?: Omit<FormPart, 'name'>, as?: TestPerson }
-export type CustomerDeeds = { [L in ShopLine]?: (desk: Desk) => Promise<Wish<L>> }
+/** Of any lines, each by its own. */
+export type LineDeeds = { [L in ShopLine]?: (desk: Desk) => Promise<Wish<L>> }
 
 /** Somebody new with an address, and so many units of each of these in the cart. */
 export async function withCart({ shop, goods }: Desk, ...slugs: readonly ('may' | 'op')[]) {

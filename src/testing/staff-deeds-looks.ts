@@ -2,7 +2,7 @@
 // are kept until a text or an import takes them, words in a chat.
 import { csvFrom, exportCsv, keepCsv, rowsOf } from './catalogue-files.ts'
 import { withChat } from './customer-deeds-words.ts'
-import type { CustomerDeeds } from './customer-desk.ts'
+import type { LineDeeds } from './customer-desk.ts'
 import { pictureOf } from './images.ts'
 import { PASSWORD } from './shop.ts'
 import { newKey, one } from './staff-desk.ts'
@@ -68,4 +68,4 @@ export const lookDeeds = {
     return { body: { currentPassword: PASSWORD } }
   },
   'POST /api/admin/first-steps/hide': async () => ({}),
-} satisfies CustomerDeeds
+} satisfies LineDeeds
