@@ -5,10 +5,12 @@ import type { Guard } from './guards-form.ts'
 const ordersUndoneTest = 'src/server/orders/orders-undone.test.ts'
 const ordersPlacingTest = 'src/server/orders/orders-placing.test.ts'
 const ordersTogetherTest = 'src/server/orders/orders-together.test.ts'
+const togetherTest = 'src/server/kit/db-together.test.ts'
 const gatherTest = 'src/server/kit/gather.test.ts'
 const ordersTest = 'src/server/orders/orders.test.ts'
 const ordersCouponRacesTest = 'src/server/orders/orders-coupon-races.test.ts'
 
+const FEW_WAYS = 'placing an order is seven questions to the database on five ways, however much is in it'
 const FEW = 'thirty who order at the same moment are few transactions, also where there is enough for ten'
 const WITHDRAWN = 'what is taken off sale while an order waits for its units is not sold'
 
@@ -43,7 +45,14 @@ export const placingGuards: readonly Guard[] = [
     [ordersPlacingTest, 'a way of delivery that was switched off meanwhile is refused, as an unknown one is']),
   guard('placing: the same language is not noted again', [edit('orders/orders.ts',
     'if (language !== basis.language && !(placed[at] instanceof Refusal)) await', 'await')],
-    [ordersPlacingTest, 'placing an order is seven questions to the database, however much is in it']),
+    [ordersPlacingTest, FEW_WAYS]),
+  guard('placing: the stock is locked on the way on which all that decides is read', [edit('orders/orders-placing-sql.ts',
+    '...stockWaits ? []', '...tx ? []')],
+    [ordersPlacingTest, FEW_WAYS]),
+  guard('together: none waits for what the one before has given', [edit('kit/db.ts', 'pipeline: true,', '')],
+    [togetherTest, 'all of them go on one way to the database']),
+  guard('together: one after the other', [edit('kit/db-together.ts', 'statements.map(', 'statements.toReversed().map(')],
+    [togetherTest, 'each statement sees what the one before it has done, and the rows of each are given']),
   guard('placing: the answer holds the first state', [edit('orders/orders-read.ts',
     'moves: [move], parts }', 'moves: [], parts }')],
     [ordersPlacingTest, 'what is answered is the order as it is read from then on (vi)']),

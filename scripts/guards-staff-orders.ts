@@ -7,9 +7,9 @@ const staffWritesTest = 'src/server/staff-writes.test.ts'
 
 export const staffOrderGuards: readonly Guard[] = [
   guard('staff: the same key makes one order, however often and however simultaneously',
-    [edit('orders/orders-by-staff.ts',
-    'await lockCarts(tx, [asker.id])',
-    'await Promise.resolve(lockCarts)')],
+    [edit('orders/orders-placing-sql.ts',
+    'cartsLock([picked.makerId])',
+    'cartsLock([])')],
     [ordersByStaffTest,
       'the same key makes one order, however often and however simultaneously it comes; another wish is refused']),
   guard('staff: a customer who is not there',

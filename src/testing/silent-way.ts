@@ -12,6 +12,8 @@ export interface Way {
   block(): void
   /** Connections begun so far. */
   begun(): number
+  /** How often so far something was said to the database after it had answered. */
+  turns(): number
   close(): void
 }
 
@@ -21,10 +23,17 @@ export async function openWay(url: string): Promise<Way> {
   let silentBefore = 0
   let isBlocked = false
   let begun = 0
+  let turns = 0
   const server = createServer({ allowHalfOpen: true }, (near) => {
     const nth = begun++
     const far = connect({ path: `${new URL(url).searchParams.get('host')}/.s.PGSQL.5432`, allowHalfOpen: true })
     const isSilent = (): boolean => isBlocked || nth < silentBefore
+    let answered = true
+    near.on('data', () => {
+      if (answered) turns++
+      answered = false
+    })
+    far.on('data', () => { answered = true })
     for (const [from, to] of [[near, far], [far, near]] as const) {
       sockets.push(from)
       from.on('error', () => {}).on('close', () => { if (!isSilent()) to.destroy() })
@@ -40,6 +49,7 @@ export async function openWay(url: string): Promise<Way> {
     silence: () => { silentBefore = begun },
     block: () => { isBlocked = true },
     begun: () => begun,
+    turns: () => turns,
     close() {
       for (const one of sockets) one.destroy()
       server.close()

@@ -6,14 +6,22 @@ import type { Db, Tx } from '#server/kit/db.ts'
 import type { Tables } from '#server/kit/tables.ts'
 
 /** Locks the person's cart, making it when there is none: changes to one cart happen one after the other. */
-export function lockCart(tx: Tx, personId: number): Promise<void> {
-  return lockCarts(tx, [personId])
+export async function lockCart(tx: Tx, personId: number): Promise<void> {
+  await cartsLock([personId]).execute(tx)
 }
 
-/** The same of several, in the order of their ids, so that nobody waits in a circle. */
-export async function lockCarts(tx: Tx, personIds: readonly number[]): Promise<void> {
-  await sql`insert into cart (person_id) select id from unnest(${personIds}::bigint[]) as id order by id
-    on conflict (person_id) do update set updated_at = now()`.execute(tx)
+/**
+ * The statement that does so for several people, in the order of their ids, so that nobody waits in a circle. What the carts hold
+ * is read by one that comes after it: `heldList`.
+ */
+export function cartsLock(personIds: readonly number[]): RawBuilder<unknown> {
+  return sql`insert into cart (person_id) select id from unnest(${personIds}::bigint[]) as id order by id
+    on conflict (person_id) do update set updated_at = now()`
+}
+
+/** The ids of what these people have in their carts, as a list within a statement. */
+export function variantsInCarts(personIds: readonly number[]): RawBuilder<number[]> {
+  return sql`array(select l.variant_id from cart_line l where l.person_id = any(${personIds}::bigint[]))`
 }
 
 /** Keeps the key of a change in the change's own transaction; gives the change this cart has seen it with, if it has. */

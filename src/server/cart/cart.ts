@@ -17,7 +17,7 @@ import * as rows from './cart-sql.ts'
 
 export { addManyToCart } from './cart-many.ts'
 export { lineProblem, unitPrice } from './cart-rules.ts'
-export { emptyCartsStep, heldList, pickedList } from './cart-sql.ts'
+export { cartsLock, emptyCartsStep, heldList, pickedList, variantsInCarts } from './cart-sql.ts'
 export type { OrderableRow } from './cart-sql.ts'
 
 /** A change arrives again within minutes, or never. */
@@ -122,14 +122,6 @@ export async function noteSeenPrices(
   db: Db, asker: Asker, prices: readonly { variantId: number, price: number }[], language: Language,
 ): Promise<Cart> {
   return changeCart(db, asker, { language }, [], (tx) => rows.writeSeenPrices(tx, asker.id, prices))
-}
-
-/**
- * Holds the carts of these people for their orders: nobody changes them until the transaction ends. What they hold is read
- * afterwards: `heldList`.
- */
-export async function lockCarts(tx: Tx, personIds: readonly number[]): Promise<void> {
-  await rows.lockCarts(tx, personIds)
 }
 
 /** A line of a cart with what an order copies of it besides. */

@@ -29,15 +29,20 @@ export function selectUnitsOfProduct(db: Db | Tx, productId: number) {
 export interface Shelved { id: number, stock: number, status: string }
 
 /**
- * Locks variants in the order of their ids, so that all who want the same ones queue up; their keys stay free, so that nobody
- * waits who only puts such a variant into a cart. Changing them is a statement of its own that follows: one that locks and
- * changes at once may find its rows locked in a version newer than those it set out to change, and wait in a circle.
+ * The statement that locks variants in the order of their ids, so that all who want the same ones queue up; their keys stay free,
+ * so that nobody waits who only puts such a variant into a cart. Whoever else takes or puts back units of theirs waits until the
+ * transaction ends; the products themselves are not held. Gives what is left of each. Changing them is a statement of its own
+ * that follows: one that locks and changes at once may find its rows locked in a version newer than those it set out to change,
+ * and wait in a circle. `ids`: a list within the statement.
  */
-export async function lockVariants(tx: Tx, ids: readonly number[]): Promise<Shelved[]> {
-  const { rows } = await sql<Shelved>`
+export function stockLock(ids: RawBuilder<number[]>): RawBuilder<Shelved> {
+  return sql`
     select v.id, v.stock, p.status from variant v join product p on p.id = v.product_id
-    where v.id = any(${ids}::bigint[]) order by v.id for no key update of v`.execute(tx)
-  return rows
+    where v.id = any(${ids}) order by v.id for no key update of v`
+}
+
+export async function lockVariants(tx: Tx, ids: readonly number[]): Promise<void> {
+  await stockLock(sql`${ids}::bigint[]`).execute(tx)
 }
 
 /** Why units come or go, as the ledger is to tell it; what is not said is a correction by nobody. */

@@ -6,7 +6,7 @@ import type { Goods } from '#testing/goods.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestShop } from '#testing/shop.ts'
 import type { Tx } from '#server/kit/db.ts'
-import { giveBackStock, lockStock, takeStockStep } from './catalogue.ts'
+import { giveBackStock, stockLock, takeStockStep } from './catalogue.ts'
 
 let shop: TestShop
 let goods: Goods
@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => shop.database.db.transaction().execute(work)
 /** Takes units as an order does; gives the variants from which enough was taken. */
 async function takeStock(tx: Tx, lines: readonly { variantId: number, quantity: number }[]): Promise<number[]> {
-  await lockStock(tx, lines.map(({ variantId }) => variantId))
+  await stockLock(sql`${lines.map(({ variantId }) => variantId)}::bigint[]`).execute(tx)
   return (await takeStockStep(lines).execute(tx)).rows.map(({ id }) => id)
 }
 

@@ -4,11 +4,12 @@ import type { CartItemBody } from '#contract/cart.ts'
 import { later } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import {
-  addUnits, deleteGone, endReductions, lockVariants, selectNextEnd, selectUnits, selectUnitsOfProduct,
+  addUnits, deleteGone, endReductions, selectNextEnd, selectUnits, selectUnitsOfProduct,
 } from './catalogue-stock-sql.ts'
-import type { Shelved, StockWhy, UnitRow } from './catalogue-stock-sql.ts'
+import type { StockWhy, UnitRow } from './catalogue-stock-sql.ts'
 
 export { takeStockStep } from './catalogue-stock-sql.ts'
+export { stockLock } from './catalogue-stock-sql.ts'
 export type { Shelved } from './catalogue-stock-sql.ts'
 
 /** A sellable unit: a variant with what a cart line or an order line shows of its product. Prices in dong. */
@@ -33,15 +34,6 @@ export async function findUnit(db: Db | Tx, wish: Omit<CartItemBody, 'quantity'>
   const [only, ...others] = fitting
   if (!only) return 'gone'
   return others.length > 0 ? 'choose' : only
-}
-
-/**
- * Holds variants for orders: whoever else takes or puts back units of theirs waits until this transaction ends. Gives what is
- * left of each, by its id; the products themselves are not held.
- */
-export async function lockStock(tx: Tx, variantIds: readonly number[]): Promise<Map<number, Shelved>> {
-  if (variantIds.length === 0) return new Map()
-  return new Map((await lockVariants(tx, variantIds)).map((unit) => [unit.id, unit]))
 }
 
 /**

@@ -10,7 +10,7 @@ import * as rows from './catalogue-sql.ts'
 export { importCatalogue } from './catalogue-import.ts'
 export type { CatalogueFile, ProductFile } from './catalogue-import-file.ts'
 export {
-  endDiscounts, findUnit, giveBackStock, lockStock, purgeGone, readUnits, takeStockStep, untilNextEnd,
+  endDiscounts, findUnit, giveBackStock, purgeGone, readUnits, stockLock, takeStockStep, untilNextEnd,
 } from './catalogue-stock.ts'
 export type { Shelved } from './catalogue-stock.ts'
 export { listSitemapCategories, listSitemapProducts, readHighestProductId } from './catalogue-sitemap.ts'

@@ -31,7 +31,7 @@ export interface Target {
  */
 export async function restoreBackup(folder: string, { url, keep }: Target, say: Say, log: Log): Promise<Manifest> {
   const manifest = await readManifest(folder)
-  const database = openDatabase(url, 3)
+  const database = openDatabase(url, 3, undefined, { pipeline: false }) // COPY
   const { pool } = database
   try {
     await alone(pool, LOCK, async () => {

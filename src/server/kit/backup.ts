@@ -123,7 +123,7 @@ async function noteBackup(url: string, { madeAt, tables, files }: Manifest, fold
 type Rows = Pick<Manifest, 'madeAt' | 'steps' | 'tables' | 'sequences' | 'unanswered'>
 
 async function readDatabase(url: string, part: string, say: Say): Promise<Rows> {
-  const database = openDatabase(url, 1)
+  const database = openDatabase(url, 1, undefined, { pipeline: false }) // COPY
   const client = await database.pool.connect()
   try {
     await beginLooking(client)

@@ -99,6 +99,7 @@ export function openDatabase(
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     application_name: 'alo',
     keepAlive: true,
+    pipeline: true, // what is asked at once is sent at once: db-together.ts
     ...more,
   })
   pool.on('error', onError) // an idle connection lost its server: the pool replaces it

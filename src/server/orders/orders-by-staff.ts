@@ -9,7 +9,7 @@ import { Phone } from '#contract/phone.ts'
 import type { Language } from '#contract/problems.ts'
 import { listAddressesOf } from '#server/account/account.ts'
 import { keepAudit } from '#server/audit/audit.ts'
-import { lineProblem, lockCarts, toHeld, unitPrice } from '#server/cart/cart.ts'
+import { lineProblem, toHeld, unitPrice } from '#server/cart/cart.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { refusalSentence } from '#server/kit/refusal-words.ts'
 import { refuse, Refusal } from '#server/kit/refuse.ts'
@@ -22,7 +22,7 @@ import type { DiscountLine } from '#server/promotions/promotions.ts'
 import { toShipping } from '#server/shipping/shipping.ts'
 import { findReplay, placeMade, placeOnce } from './orders-placing.ts'
 import { selectCustomersCalled } from './orders-by-staff-sql.ts'
-import { selectPickedBasis } from './orders-placing-sql.ts'
+import { lockPickedBasis, selectPickedBasis } from './orders-placing-sql.ts'
 import type { ReceivedAt } from './orders-placing-sql.ts'
 import { hashOfHandWish } from './orders-rules.ts'
 
@@ -37,11 +37,9 @@ interface Asked { till: Till, asker: Asker, body: HandOrderBody, key: string, la
 
 /** Gives the order, or the id of the one that this key has already made. */
 async function makeOne(tx: Tx, { till, asker, body, key, language }: Asked): Promise<Order | number> {
-  // whoever sends the same twice at once waits here for the first
-  await lockCarts(tx, [asker.id])
   const [kept, hash] = [keyOf(asker, key), hashOfHandWish(body)]
   const { items: picked, customerId, email, address, shippingMethodId: methodId } = body
-  const basis = await selectPickedBasis(tx, { makerId: asker.id, key: kept, customerId, methodId, picked })
+  const basis = await lockPickedBasis(tx, { makerId: asker.id, key: kept, customerId, methodId, picked })
   const replayed = findReplay(basis, hash)
   if (replayed !== undefined) return replayed
   if (customerId !== undefined && basis.buyer_id === null) refuse('orders.customer_not_found')

@@ -2,11 +2,15 @@
 // Each statement is a way to the database and back, and while units are locked others wait for it.
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
-import { heldList, pickedList } from '#server/cart/cart.ts'
+import { cartsLock, heldList, pickedList, variantsInCarts } from '#server/cart/cart.ts'
 import type { OrderableRow } from '#server/cart/cart.ts'
+import { stockLock } from '#server/catalogue/catalogue.ts'
+import type { Shelved } from '#server/catalogue/catalogue.ts'
+import { together } from '#server/kit/db-together.ts'
 import { tellStep } from '#server/kit/outbox.ts'
 import type { Tx } from '#server/kit/db.ts'
 import type { Tables } from '#server/kit/tables.ts'
+import { couponsLock } from '#server/promotions/promotions.ts'
 import type { MethodRow } from '#server/shipping/shipping.ts'
 import type { MoveRow, OrderLineRow, OrderRow } from './orders-sql.ts'
 
@@ -30,9 +34,7 @@ export interface Basis {
   held: OrderableRow[]
 }
 
-/** All that decides of each of these orders, as it stands once the carts of their persons are locked. */
-export async function selectBases(tx: Tx, asked: readonly Asked[]): Promise<Basis[]> {
-  const { rows } = await sql<Basis>`
+const basesOf = (asked: readonly Asked[]): RawBuilder<Basis> => sql`
     select o.id as before_id, o.request_hash as before_hash,
       (select to_json(a) from address a where a.id = asked.address_id and a.person_id = buyer.id) as address,
       (select to_json(m) from shipping_method m where m.id = asked.method_id and m.active) as method,
@@ -42,9 +44,21 @@ export async function selectBases(tx: Tx, asked: readonly Asked[]): Promise<Basi
       with ordinality as asked (person_id, key, address_id, method_id, place)
     join person buyer on buyer.id = asked.person_id
     left join shop_order o on o.person_id = buyer.id and o.idempotency_key = asked.key
-    order by asked.place`.execute(tx)
-  if (rows.length < asked.length) throw new Error('somebody is nobody whose cart is locked')
-  return rows
+    order by asked.place`
+
+interface Bases { bases: Basis[], shelved: Shelved[] | undefined }
+
+/**
+ * All that decides of each of these orders, as it stands once the carts of their persons are locked. Unless the stock is to wait,
+ * what the carts hold is locked on the same way, and what is left of it is given.
+ */
+export async function lockBases(tx: Tx, asked: readonly Asked[], { stockWaits }: { stockWaits: boolean }): Promise<Bases> {
+  const personIds = asked.map(({ personId }) => personId)
+  const [, bases, shelved] = await together(tx, [
+    cartsLock(personIds), basesOf(asked), ...stockWaits ? [] : [stockLock(variantsInCarts(personIds))],
+  ])
+  if (bases.length < asked.length) throw new Error('somebody is nobody whose cart is locked')
+  return { bases, shelved }
 }
 
 /** What of an order that is made by hand stands before it is: whose it is, by which method, of which goods. */
@@ -61,16 +75,32 @@ type PickedBasis = Pick<Basis, 'before_id' | 'before_hash' | 'method' | 'held'> 
   buyer_id: number | null
 }
 
-/** The same of an order that `makerId` of the staff makes under that key: of the goods that are named, not of a cart. */
-export async function selectPickedBasis(tx: Tx, { makerId, key, customerId, methodId, picked }: Picked): Promise<PickedBasis> {
-  const { rows: [basis] } = await sql<PickedBasis>`
+const pickedBasisOf = ({ makerId, key, customerId, methodId, picked }: Picked): RawBuilder<PickedBasis> => sql`
     select o.id as before_id, o.request_hash as before_hash,
       (select p.id from person p where p.id = ${customerId ?? null} and p.status = 'ACTIVE') as buyer_id,
       (select to_json(m) from shipping_method m where m.id = ${methodId ?? null} and m.active) as method,
       ${pickedList(picked)} as held
-    from (values (1)) as this left join shop_order o on o.made_by = ${makerId} and o.idempotency_key = ${key}`.execute(tx)
+    from (values (1)) as this left join shop_order o on o.made_by = ${makerId} and o.idempotency_key = ${key}`
+
+/** The same of an order that `makerId` of the staff makes under that key: of the goods that are named, not of a cart. */
+export async function selectPickedBasis(tx: Tx, picked: Picked): Promise<PickedBasis> {
+  const { rows: [basis] } = await pickedBasisOf(picked).execute(tx)
   if (!basis) throw new Error('a row of values is always there')
   return basis
+}
+
+/** It as it stands once the maker's own cart is locked: whoever sends the same twice at once waits there for the first. */
+export async function lockPickedBasis(tx: Tx, picked: Picked): Promise<PickedBasis> {
+  const [, [basis]] = await together(tx, [cartsLock([picked.makerId]), pickedBasisOf(picked)])
+  if (!basis) throw new Error('a row of values is always there')
+  return basis
+}
+
+/** What others wait for is locked last, coupons before the stock; gives what is left of the goods. */
+export async function lockGoods(tx: Tx, variantIds: readonly number[], couponCodes: readonly string[]): Promise<Shelved[]> {
+  if (couponCodes.length > 0) await couponsLock(couponCodes).execute(tx)
+  const { rows } = await stockLock(sql`${variantIds}::bigint[]`).execute(tx)
+  return rows
 }
 
 /** What is said of a new order; the rest of its row begins as the table says. */

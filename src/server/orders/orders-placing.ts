@@ -7,18 +7,18 @@ import { noteActivitiesStep } from '#server/activity/activity.ts'
 import type { Doer } from '#server/activity/activity.ts'
 import { emptyCartsStep, lineProblem, toHeld, unitPrice } from '#server/cart/cart.ts'
 import type { OrderableLine } from '#server/cart/cart.ts'
-import { lockStock, takeStockStep, tellSold } from '#server/catalogue/catalogue.ts'
+import { takeStockStep, tellSold } from '#server/catalogue/catalogue.ts'
 import type { Shelved } from '#server/catalogue/catalogue.ts'
 import { later } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { refuse, Refusal } from '#server/kit/refuse.ts'
 import type { Till } from '#server/kit/till.ts'
 import { canPay, holdMinutesOf } from '#server/payments/payments.ts'
-import { checkCoupon, holdCoupon, lockCoupons, noteUse } from '#server/promotions/promotions.ts'
+import { checkCoupon, holdCoupon, noteUse } from '#server/promotions/promotions.ts'
 import type { HeldCoupon } from '#server/promotions/promotions.ts'
 import { daysTo, toShipping } from '#server/shipping/shipping.ts'
 import { warrantyMonthsOf } from './orders-days-rules.ts'
-import { insertWhole } from './orders-placing-sql.ts'
+import { insertWhole, lockGoods } from './orders-placing-sql.ts'
 import type { Basis, NewInvoice, NewLine, NewOrder, Placing, Written } from './orders-placing-sql.ts'
 import { readOrder, toPlaced } from './orders-read.ts'
 import { change, newOrderCode, priceRise } from './orders-rules.ts'
@@ -122,7 +122,7 @@ export interface Made {
   requestId: string | undefined
 }
 
-/** An order as far as it is decided before anything is locked for it. */
+/** An order as far as it is decided before any coupon is locked for it. */
 interface Draft extends Made { cart: ReturnType<typeof toHeld>, delivery: ReturnType<typeof deliveryOf> }
 
 async function draftOf(tx: Tx, made: Made): Promise<Draft> {
@@ -136,7 +136,7 @@ async function draftOf(tx: Tx, made: Made): Promise<Draft> {
 
 interface Decided { coupon: HeldCoupon | undefined, discount: number, total: number }
 
-/** The last word, once all it hangs on is locked, and its units taken from what is left; nothing is written yet. */
+/** The last word, and its units taken from what is left; nothing is written yet. */
 async function decide(tx: Tx, { buyerId, wish, till, cart, delivery }: Draft, left: Left): Promise<Decided> {
   const coupon = wish.couponCode === undefined ? undefined : await holdCoupon(tx, wish.couponCode, buyerId, cart.goods)
   const discount = coupon?.discountDong ?? 0
@@ -151,8 +151,11 @@ async function decide(tx: Tx, { buyerId, wish, till, cart, delivery }: Draft, le
   return { coupon, discount, total }
 }
 
+/** Gives the order that was placed. Who is told of it can wait until others need not wait for the commit. */
+export type Placed = () => Order
+
 /** An order that is decided, and what comes of it. */
-interface Sure extends Decided { draft: Draft, end: (order: Order) => void }
+interface Sure extends Decided { draft: Draft, end: (placed: Placed) => void }
 
 function placingOf({ draft, coupon, discount, total }: Sure): Placing {
   const { buyerId, wish, kept, cart, delivery, requestId } = draft
@@ -187,21 +190,21 @@ async function write(tx: Tx, all: readonly Sure[]): Promise<void> {
   for (const [at, { draft, coupon, end }] of all.entries()) {
     const [{ lines, invoice }, written] = [placings[at] as Placing, done.written[at] as Written] // one for each
     if (coupon) await noteUse(tx, coupon, draft.buyerId, written.row.id)
-    end(toPlaced(written, lines, invoice, draft.language))
+    end(() => toPlaced(written, lines, invoice, draft.language))
   }
 }
 
 /**
  * Places orders in the order they came, each all of it or nothing, and gives each or why it is refused: what one is refused for
- * holds up none of the others.
+ * holds up none of the others. `locked`: what is left of their goods, where these are locked already and no order has a coupon.
  */
-export async function placeAll(tx: Tx, all: readonly Made[]): Promise<(Order | Refusal)[]> {
+export async function placeAll(tx: Tx, all: readonly Made[], locked?: readonly Shelved[]): Promise<(Placed | Refusal)[]> {
   const drafts = await Promise.all(all.map((made) => orRefusal(() => draftOf(tx, made))))
   const sound = drafts.filter((draft): draft is Draft => !(draft instanceof Refusal))
-  // what others wait for comes last, coupons before the stock: the rows are locked from here to the commit
-  await lockCoupons(tx, sound.flatMap(({ wish: { couponCode } }) => couponCode ?? []))
-  const left = await lockStock(tx, sound.flatMap(({ cart }) => cart.items.map((line) => line.variantId)))
-  const ended: (Order | Refusal)[] = []
+  const shelved = locked ?? await lockGoods(tx, sound.flatMap(({ cart }) => cart.items.map(({ variantId }) => variantId)),
+    sound.flatMap(({ wish: { couponCode } }) => couponCode ?? []))
+  const left: Left = new Map(shelved.map((unit) => [unit.id, unit]))
+  const ended: (Placed | Refusal)[] = []
   let sure: Sure[] = []
   for (const [at, draft] of drafts.entries()) {
     if (!(draft instanceof Refusal) && draft.wish.couponCode !== undefined && sure.some(({ coupon }) => coupon)) {
@@ -210,7 +213,7 @@ export async function placeAll(tx: Tx, all: readonly Made[]): Promise<(Order | R
     }
     const decided = draft instanceof Refusal ? draft : await orRefusal(() => decide(tx, draft, left))
     if (draft instanceof Refusal || decided instanceof Refusal) ended[at] = decided as Refusal // what `draft` is, or its own
-    else sure.push({ draft, ...decided, end: (order) => { ended[at] = order } })
+    else sure.push({ draft, ...decided, end: (placed) => { ended[at] = placed } })
   }
   await write(tx, sure)
   return ended
@@ -220,7 +223,7 @@ export async function placeAll(tx: Tx, all: readonly Made[]): Promise<(Order | R
 export async function placeMade(tx: Tx, made: Made): Promise<Order> {
   const [placed] = await placeAll(tx, [made])
   if (placed === undefined || placed instanceof Refusal) throw placed ?? new Error('one is asked for, one is given')
-  return placed
+  return placed()
 }
 
 /**

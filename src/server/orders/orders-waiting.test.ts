@@ -1,4 +1,5 @@
 // Orders that wait for a row keep nobody else waiting: not those who look around, not those who fill a cart.
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { addCoupons, usesOf } from '#testing/coupons.ts'
@@ -7,7 +8,7 @@ import { buyerOf, onePhone, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { TestShop } from '#testing/shop.ts'
-import { endDiscounts, lockStock, takeStockStep } from '#server/catalogue/catalogue.ts'
+import { endDiscounts, stockLock, takeStockStep } from '#server/catalogue/catalogue.ts'
 import type { Tx } from '#server/kit/db.ts'
 
 let shop: TestShop
@@ -100,7 +101,7 @@ test('what is taken off sale while an order waits for its units is not sold', as
 
 test.each<[string, (tx: Tx, variantId: number) => Promise<unknown>]>([
   ['an order takes its units', async (tx, variantId) => {
-    await lockStock(tx, [variantId])
+    await stockLock(sql`${[variantId]}::bigint[]`).execute(tx)
     return takeStockStep([{ variantId, quantity: 1 }]).execute(tx)
   }],
   ['its reduction is ended', (tx) => endDiscounts(tx)],

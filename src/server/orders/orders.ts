@@ -2,7 +2,6 @@
 // placed by the same (orders-by-staff.ts).
 import type { Order, OrderBody } from '#contract/orders.ts'
 import type { Language } from '#contract/problems.ts'
-import { lockCarts } from '#server/cart/cart.ts'
 import { noteLanguage } from '#server/auth/auth.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { gatherBy } from '#server/kit/gather.ts'
@@ -11,8 +10,8 @@ import type { Asker } from '#server/kit/serve.ts'
 import type { Till } from '#server/kit/till.ts'
 import { requestNow } from '#server/kit/trace.ts'
 import { findReplay, orRefusal, placeAll, placeOnce } from './orders-placing.ts'
-import type { Made } from './orders-placing.ts'
-import { selectBases } from './orders-placing-sql.ts'
+import type { Made, Placed } from './orders-placing.ts'
+import { lockBases } from './orders-placing-sql.ts'
 import type { Basis } from './orders-placing-sql.ts'
 import { hashOfWish } from './orders-rules.ts'
 
@@ -42,7 +41,7 @@ const madeOf = ({ till, asker, body, key, language, requestId }: Wish, basis: Ba
 })
 
 /** The order, the id of the one that its key has already placed, or why there is none. */
-type Ended = Order | number | Refusal
+type Ended = Placed | number | Refusal
 
 /** Nothing was placed for any of them: their transaction leaves no trace. */
 class NothingPlaced extends Error {
@@ -54,19 +53,21 @@ class NothingPlaced extends Error {
 }
 
 async function placeWishes(tx: Tx, wishes: readonly Wish[]): Promise<Ended[]> {
-  await lockCarts(tx, wishes.map(({ asker }) => asker.id))
-  const bases = await selectBases(tx, wishes.map(({ asker, key, body }) => (
-    { personId: asker.id, key, addressId: body.addressId, methodId: body.shippingMethodId })))
+  const asked = wishes.map(({ asker, key, body }) => (
+    { personId: asker.id, key, addressId: body.addressId, methodId: body.shippingMethodId }))
+  // coupons come before the stock, and who is refused already does not stand in line for them
+  const stockWaits = wishes.some(({ body: { couponCode } }) => couponCode !== undefined)
+  const { bases, shelved } = await lockBases(tx, asked, { stockWaits })
   const all = wishes.map((wish, at) => ({ wish, basis: bases[at] as Basis })) // one for each
   const replays = await Promise.all(all.map(({ wish, basis }) => orRefusal(() => findReplay(basis, hashOfWish(wish.body)))))
   const fresh = all.filter((_, at) => replays[at] === undefined)
-  const placed = await placeAll(tx, fresh.map(({ wish, basis }) => madeOf(wish, basis)))
+  const placed = await placeAll(tx, fresh.map(({ wish, basis }) => madeOf(wish, basis)), shelved)
   for (const [at, { wish: { asker, language }, basis }] of fresh.entries()) {
     // the order's mail may be written the moment it is placed
     if (language !== basis.language && !(placed[at] instanceof Refusal)) await noteLanguage(tx, asker.id, language)
   }
   const next = placed.values()
-  return replays.map((replay) => replay ?? next.next().value as Order | Refusal) // one for each that is fresh
+  return replays.map((replay) => replay ?? next.next().value as Placed | Refusal) // one for each that is fresh
 }
 
 /** Places what several customers wish for in one transaction; each has their own end. */
@@ -102,6 +103,6 @@ export async function placeOrder(
   return placeOnce(db, language, async () => {
     const placed = await placeInGroup(db, { till, asker, body, key, language, requestId: requestNow() })
     if (placed instanceof Refusal) throw placed
-    return placed
+    return typeof placed === 'number' ? placed : placed()
   })
 }

@@ -1,6 +1,6 @@
 // Rows of coupons, their uses, and promotions.
 import { sql } from 'kysely'
-import type { Insertable } from 'kysely'
+import type { Insertable, RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/kit/db.ts'
 import type { Tables } from '#server/kit/tables.ts'
 
@@ -32,9 +32,9 @@ export function lockCoupon(tx: Tx, code: string): Promise<CouponRow | undefined>
   return coupons(tx).where('c.code', '=', code).forNoKeyUpdate('c').executeTakeFirst()
 }
 
-/** Locks these in the order of their ids, so that nobody waits in a circle; unknown ones are none. */
-export async function lockCoupons(tx: Tx, codes: readonly string[]): Promise<void> {
-  await sql`select id from coupon where code = any(${codes}::text[]) order by id for no key update`.execute(tx)
+/** The statement that does so for several, in the order of their ids, so that nobody waits in a circle; unknown ones are none. */
+export function couponsLock(codes: readonly string[]): RawBuilder<unknown> {
+  return sql`select id from coupon where code = any(${codes}::text[]) order by id for no key update`
 }
 
 /** The announced ones that hold at this moment, those that end first first. */

@@ -16,6 +16,7 @@ import * as rows from './promotions-sql.ts'
 export { importCoupons, importPromotions } from './promotions-import.ts'
 export type { CouponFile, PromotionFile } from './promotions-import.ts'
 export type { DiscountLine } from './promotions-rules.ts'
+export { couponsLock } from './promotions-sql.ts'
 
 /** Most coupons, and most promotions, that are shown. */
 const SHOWN_MAX = 50
@@ -80,11 +81,6 @@ async function takenOff(tx: Tx, row: rows.CouponRow, personId: User, lines: read
 export async function checkCoupon(tx: Tx, code: string, personId: User, lines: readonly DiscountLine[]): Promise<number> {
   const row = await rows.selectCoupon(tx, { code }) ?? refuse('promotions.coupon_not_found')
   return takenOff(tx, row, personId, lines)
-}
-
-/** Holds several coupons for the orders of a transaction, before the stock; each is then asked for by `holdCoupon`. */
-export async function lockCoupons(tx: Tx, codes: readonly string[]): Promise<void> {
-  if (codes.length > 0) await rows.lockCoupons(tx, codes)
 }
 
 /** A coupon that is held for an order: what it takes off, dong, and of which products, where it is for some goods only. */
