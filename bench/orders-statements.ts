@@ -1,4 +1,5 @@
-// The statements of one order, as the shop sends them, for pgbench to send for others: what PostgreSQL alone gives for the work.
+// The statements of one order, as the shop sends them but one after the other, for pgbench to send for others: what PostgreSQL
+// alone gives for the work.
 import pg from 'pg'
 import { identify } from '#server/auth/auth.ts'
 import type { Database } from '#server/kit/db.ts'

@@ -8,8 +8,8 @@ type RowsOf<S> = { -readonly [K in keyof S]: S[K] extends RawBuilder<infer R> ? 
 
 /**
  * Carries out statements of a transaction one after the other, each seeing what those before it have changed and waited for, and
- * gives the rows of each. What they say must be known beforehand. Throws what the first of them fails with; PostgreSQL refuses
- * those that follow.
+ * gives the rows of each. What they say must be known beforehand. Throws what one of them fails with; those that follow it were
+ * sent all the same, so whoever catches that must let the transaction fail.
  */
 export async function together<const S extends readonly RawBuilder<unknown>[]>(tx: Tx, statements: S): Promise<RowsOf<S>> {
   const { rows } = await tx.executeQuery(CompiledQuery.raw(TOGETHER, statements.map((statement) => statement.compile(tx))))

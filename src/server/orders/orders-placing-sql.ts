@@ -1,5 +1,5 @@
 // Rows of an order that is being placed: all it is decided by is read in one statement, and all of it is written in one.
-// Each statement is a way to the database and back, and while units are locked others wait for it.
+// Each way to the database and back takes its time, and while units are locked others wait for it.
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
 import { cartsLock, heldList, pickedList, variantsInCarts } from '#server/cart/cart.ts'
@@ -98,6 +98,7 @@ export async function lockPickedBasis(tx: Tx, picked: Picked): Promise<PickedBas
 
 /** What others wait for is locked last, coupons before the stock; gives what is left of the goods. */
 export async function lockGoods(tx: Tx, variantIds: readonly number[], couponCodes: readonly string[]): Promise<Shelved[]> {
+  if (variantIds.length === 0) return []
   if (couponCodes.length > 0) await couponsLock(couponCodes).execute(tx)
   const { rows } = await stockLock(sql`${variantIds}::bigint[]`).execute(tx)
   return rows

@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { inItsForm } from '#testing/asked-forms.ts'
 import { addCoupons } from '#testing/coupons.ts'
 import { buyerOf, onePhone, stock } from '#testing/goods.ts'
 import type { Goods } from '#testing/goods.ts'
@@ -31,20 +32,22 @@ async function buyer(lines: number) {
   return one
 }
 
-type Ask = (this: pg.Client, statement: pg.QueryConfig, tell: (...answer: unknown[]) => void) => void
+type Ask = (this: pg.Client, ...asked: unknown[]) => Promise<unknown>
 
-/** Orders over the wire, where all of a request comes at once; gives how many questions that took, on how many ways. */
+/**
+ * Orders over the wire, where all of a request comes at once; gives how many questions that took, on how many ways: what is asked
+ * while others are open goes on theirs, see db-together.test.ts.
+ */
 async function questionsOf({ person, wish }: Awaited<ReturnType<typeof buyer>>, more: object = {}, language = 'vi') {
   let [asked, ways, open] = [0, 0, 0]
-  const connection = pg.Client.prototype as unknown as { query: Ask } // the form in which the shop asks
+  const connection = pg.Client.prototype as unknown as { query: Ask } // any of its forms
   const { query } = connection
-  const spy = vi.spyOn(connection, 'query').mockImplementation(function (this: pg.Client, statement, tell) {
-    asked++
-    if (open++ === 0) ways++
-    query.call(this, statement, (...answer) => {
-      open--
-      tell(...answer)
-    })
+  const spy = vi.spyOn(connection, 'query').mockImplementation(function (this: pg.Client, ...form) {
+    return inItsForm(form, async (question) => {
+      asked++
+      if (open++ === 0) ways++
+      return query.apply(this, [...question]).finally(() => { open-- })
+    }) as Promise<unknown> // where it was asked so
   })
   const { status } = await fetch(url, {
     method: 'POST', body: JSON.stringify({ ...wish, ...more }),
