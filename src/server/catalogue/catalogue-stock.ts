@@ -8,8 +8,7 @@ import {
 } from './catalogue-stock-sql.ts'
 import type { StockWhy, UnitRow } from './catalogue-stock-sql.ts'
 
-export { takeStockStep } from './catalogue-stock-sql.ts'
-export { stockLock } from './catalogue-stock-sql.ts'
+export { stockLock, takeStockStep } from './catalogue-stock-sql.ts'
 export type { Shelved } from './catalogue-stock-sql.ts'
 
 /** A sellable unit: a variant with what a cart line or an order line shows of its product. Prices in dong. */

@@ -84,16 +84,14 @@ const pickedBasisOf = ({ makerId, key, customerId, methodId, picked }: Picked): 
 
 /** The same of an order that `makerId` of the staff makes under that key: of the goods that are named, not of a cart. */
 export async function selectPickedBasis(tx: Tx, picked: Picked): Promise<PickedBasis> {
-  const { rows: [basis] } = await pickedBasisOf(picked).execute(tx)
-  if (!basis) throw new Error('a row of values is always there')
-  return basis
+  const { rows } = await pickedBasisOf(picked).execute(tx)
+  return rows[0] as PickedBasis // a row of values is always there
 }
 
 /** It as it stands once the maker's own cart is locked: whoever sends the same twice at once waits there for the first. */
 export async function lockPickedBasis(tx: Tx, picked: Picked): Promise<PickedBasis> {
-  const [, [basis]] = await together(tx, [cartsLock([picked.makerId]), pickedBasisOf(picked)])
-  if (!basis) throw new Error('a row of values is always there')
-  return basis
+  const [, bases] = await together(tx, [cartsLock([picked.makerId]), pickedBasisOf(picked)])
+  return bases[0] as PickedBasis // a row of values is always there
 }
 
 /** What others wait for is locked last, coupons before the stock; gives what is left of the goods. */
